@@ -1,0 +1,97 @@
+"""Settings: what the environment says, checked once at start and frozen.
+
+Unknown or broken values are a `SettingsError` with one line that says what to do; no value that could be a
+secret stands in it. Nothing else in the package reads the environment.
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+from urllib.parse import urlsplit
+
+OFFICIAL_API: Final = "https://api.telegram.org"
+_TOKEN: Final = re.compile(r"\d+:[\w-]{30,}")
+_LEVELS: Final = ("DEBUG", "INFO", "WARNING", "ERROR")
+
+
+class SettingsError(ValueError):
+    """A variable of the environment is missing or broken; the text is one line for the one who set it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What the bot needs to know before it starts.
+
+    token: the bot's token from BotFather (kept out of `repr`).
+    redis_url: the store's address, or None for the embedded store in `data_dir` (kept out of `repr`: it may hold a password).
+    api_url: the Bot API's root, without a trailing slash.
+    send_limits: whether sends are budgeted to Telegram's limits.
+    """
+
+    token: str = field(repr=False)
+    redis_url: str | None = field(default=None, repr=False)
+    data_dir: Path = Path("data")
+    api_url: str = OFFICIAL_API
+    send_limits: bool = True
+    log_level: str = "INFO"
+    language: str = "en"
+
+    @property
+    def bot_id(self) -> int:
+        """The bot's user id: the number before the token's colon."""
+        return int(self.token.partition(":")[0])
+
+
+def read_settings(environment: Mapping[str, str]) -> Settings:
+    """Read the settings from `environment`.
+
+    Raises:
+        SettingsError: naming the variable and what it should be.
+    """
+    values = {name: value.strip() for name, value in environment.items() if value.strip()}
+    api_url = _http_url("BOT_API_URL", values.get("BOT_API_URL", OFFICIAL_API))
+    return Settings(
+        token=_token(values.get("BOT_TOKEN")),
+        redis_url=_redis_url(values.get("REDIS_URL")),
+        data_dir=Path(values.get("DATA_DIR", "data")),
+        api_url=api_url,
+        send_limits=_send_limits(values.get("SEND_LIMITS", "default"), official=api_url == OFFICIAL_API),
+        log_level=_one_of("LOG_LEVEL", values.get("LOG_LEVEL", "INFO").upper(), _LEVELS),
+        language=values.get("DEFAULT_LANGUAGE", "en").lower(),
+    )
+
+
+def _token(value: str | None) -> str:
+    if value is None:
+        raise SettingsError("BOT_TOKEN is not set. Ask @BotFather for a bot and set BOT_TOKEN to its token.")
+    if not _TOKEN.fullmatch(value):
+        raise SettingsError("BOT_TOKEN is no bot token. Copy it whole from @BotFather: a number, a colon, 35 signs.")
+    return value
+
+
+def _redis_url(value: str | None) -> str | None:
+    if value is not None and urlsplit(value).scheme not in {"redis", "rediss", "unix"}:
+        raise SettingsError("REDIS_URL must begin with redis://, rediss:// or unix://.")
+    return value
+
+
+def _http_url(name: str, value: str) -> str:
+    parts = urlsplit(value)
+    if parts.scheme not in {"http", "https"} or not parts.hostname:
+        raise SettingsError(f"{name} must be an address that begins with http:// or https://.")
+    return value.rstrip("/")
+
+
+def _send_limits(value: str, *, official: bool) -> bool:
+    limited = _one_of("SEND_LIMITS", value.lower(), ("default", "off")) == "default"
+    if not limited and official:
+        raise SettingsError("SEND_LIMITS=off needs a BOT_API_URL of your own; the official server limits every bot.")
+    return limited
+
+
+def _one_of(name: str, value: str, choices: tuple[str, ...]) -> str:
+    if value not in choices:
+        raise SettingsError(f"{name} must be one of {', '.join(choices)}.")
+    return value

@@ -1,0 +1,101 @@
+"""What can be asked of a table. A command carries all that isn't in the table: who asks, whether he is an
+administrator of the chat, the shuffled deck. Nothing in it says whether it is allowed; `decide` does.
+"""
+
+from dataclasses import dataclass, field
+
+from shithead_bot.engine.cards import Card
+from shithead_bot.engine.moves import Move
+from shithead_bot.engine.rules import Rules
+from shithead_bot.tables.model import Place, Player
+
+
+@dataclass(frozen=True, slots=True)
+class Asker:
+    """Who asks for something that only the host or an administrator may do. `name` is shown in "stopped by"."""
+
+    user_id: int
+    name: str
+    is_admin: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class NewTable:
+    """Open a lobby: at a chat's first table, or where the last game or lobby has ended. The opener sits down if
+    the bot can reach him (`seated`)."""
+
+    host: Player
+    place: Place
+    table_id: str
+    variant: str
+    rules: Rules
+    language: str
+    seated: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Join:
+    """Sit down in the lobby of game number `game` (None: whichever lobby is open)."""
+
+    player: Player
+    game: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """Get up from the lobby."""
+
+    user_id: int
+    game: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Begin:
+    """Deal. `deck` is shuffled and whole; what the seats leave of it becomes the draw pile."""
+
+    by: Asker
+    deck: tuple[Card, ...] = field(repr=False)
+    game: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """Cancel the lobby, or end the game with no Shithead."""
+
+    by: Asker
+    game: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Rematch:
+    """The same players and rules once more, at once."""
+
+    by: Asker
+    deck: tuple[Card, ...] = field(repr=False)
+    game: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PlayMove:
+    """A player's move as his button meant it: in game `game`, after `ply` accepted moves."""
+
+    user_id: int
+    game: int
+    ply: int
+    move: Move = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Reached:
+    """Delivery, or the player's own chat with the bot, shows that he can (or can't) be written to."""
+
+    user_id: int
+    reachable: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """Time has passed: do whatever is due."""
+
+
+Command = NewTable | Join | Leave | Begin | Stop | Rematch | PlayMove | Reached | Due

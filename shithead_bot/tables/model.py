@@ -1,0 +1,120 @@
+"""The table: one chat's lobby, game and rematch as one value.
+
+Everything that any screen of the table shows is in it, so that screens are computed from it alone; whatever
+proves a finished game (the deck, every move) is in the game's log instead. A chat and topic keep one table for
+good: a new lobby is the same table with the next game number.
+"""
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Final
+
+from shithead_bot.engine.events import Event
+from shithead_bot.engine.rules import Rules
+from shithead_bot.engine.state import GameState
+
+HAPPENINGS_KEPT: Final = 4
+NAME_LENGTH: Final = 64
+
+
+class TablePhase(StrEnum):
+    """Where the table stands in its round of lobby, game and rematch."""
+
+    LOBBY = "lobby"
+    GAME = "game"
+    OVER = "over"
+    CLOSED = "closed"
+
+
+class Closing(StrEnum):
+    """Why a lobby or a game ended before its time."""
+
+    CANCELLED = "cancelled"
+    STOPPED = "stopped"
+    EXPIRED = "expired"
+
+
+class Reach(StrEnum):
+    """Whether the bot can write to a player: not yet known, yes, or no (never started, or blocked since)."""
+
+    PENDING = "pending"
+    YES = "yes"
+    NO = "no"
+
+
+class PlayedBy(StrEnum):
+    """Who makes a seat's moves."""
+
+    HUMAN = "human"
+    COMPUTER = "computer"
+
+
+class GroupKind(StrEnum):
+    """The two kinds of group chat; only a supergroup has links to its messages."""
+
+    GROUP = "group"
+    SUPERGROUP = "supergroup"
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """The group chat (and topic, where it has topics) the table stands in."""
+
+    chat_id: int
+    topic: int | None
+    title: str
+    kind: GroupKind
+    username: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Who sits on a seat. `name` is as Telegram has it, at most `NAME_LENGTH` long; views make it fit to show.
+
+    turns counts the turns this player has begun in this game: his phone rings when it grows.
+    credit says whether the game counts for him.
+    """
+
+    user_id: int
+    name: str
+    language: str
+    reach: Reach = Reach.PENDING
+    played_by: PlayedBy = PlayedBy.HUMAN
+    credit: bool = True
+    turns: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """One chat's table. Times are seconds since the epoch.
+
+    game: number of the game, from 1; a lobby already has the number of the game it gathers.
+    state: the game itself, from Begin on until the next lobby; its seats are `players` in their order.
+    happened: the public events of the last accepted moves, one tuple a move, oldest first.
+    last_shithead: user id of who lost the chat's last finished game.
+    left_out: names of those who were not dealt in because the bot couldn't reach them.
+    """
+
+    id: str
+    place: Place
+    host: int
+    phase: TablePhase
+    game: int
+    variant: str
+    rules: Rules
+    language: str
+    touched: float
+    players: tuple[Player, ...] = ()
+    state: GameState | None = None
+    happened: tuple[tuple[Event, ...], ...] = ()
+    last_shithead: int | None = None
+    closing: Closing | None = None
+    closed_by: str | None = None
+    left_out: tuple[str, ...] = field(default=())
+
+    def seat_of(self, user_id: int) -> int | None:
+        """The seat number of a player, or None for a stranger."""
+        for seat, player in enumerate(self.players):
+            if player.user_id == user_id:
+                return seat
+        return None
