@@ -1,0 +1,370 @@
+"""How a game goes on: `deal` makes a state, `apply` gives the next one and what happened (RULES.md 4)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from shithead_bot.engine.cards import Rank, full_deck, in_order
+from shithead_bot.engine.events import (
+    BurnCause,
+    Burned,
+    Drew,
+    Event,
+    GameOver,
+    LeadAgain,
+    Misfit,
+    Passed,
+    PlayBegan,
+    Played,
+    Readied,
+    Reversed,
+    Skipped,
+    Swapped,
+    Took,
+    TurnBegan,
+    Unreadied,
+    WentOut,
+)
+from shithead_bot.engine.legality import Reason, completes_four, fits, run_length, why_illegal
+from shithead_bot.engine.moves import Blind, Move, Pass, Play, Ready, Swap, Take, verb
+from shithead_bot.engine.rules import AfterBurn, AfterTake, Opening, Power, Rules
+from shithead_bot.engine.state import GameState, Outcome, Phase, Seat, Zone
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from shithead_bot.engine.cards import Card
+
+_FULL_HAND = 3
+STALEMATE_MOVES = 500
+"""So many moves in a row that bring the end no nearer end the game (RULES.md 4.11)."""
+
+Result = tuple[GameState, tuple[Event, ...]]
+
+
+class IllegalMove(Exception):  # noqa: N818 — the name says it all
+    """A move that `why_illegal` refuses was applied: a bug of the caller's. Its text shows no card."""
+
+    def __init__(self, reason: Reason, name: str) -> None:
+        super().__init__(f"{name}: {reason}")
+        self.reason = reason
+
+
+def deal(rules: Rules, seats: int, deck: Sequence[Card]) -> GameState:
+    """Deal a shuffled deck, seat by seat from its front: 3 face-down, 3 face-up, 3 hand (RULES.md 4.1).
+
+    ValueError if the rules don't allow so many seats, or the deck isn't exactly the game's cards.
+    """
+    if not 2 <= seats <= rules.max_players:
+        raise ValueError(f"{seats} players: these rules are for 2 to {rules.max_players}")
+    if Counter(deck) != Counter(full_deck(rules.decks, rules.jokers)):
+        raise ValueError(f"the deck isn't {rules.decks} times 52 cards and {rules.jokers} jokers")
+    dealt = [tuple(deck[start : start + 9]) for start in range(0, 9 * seats, 9)]
+    return GameState(
+        rules=rules,
+        seats=tuple(Seat(in_order(nine[6:]), nine[3:6], nine[:3]) for nine in dealt),
+        draw_pile=tuple(deck[9 * seats :]),
+        pile=(),
+        burned=(),
+        phase=Phase.SWAP,
+        current=0,
+        direction=1,
+        ply=0,
+        turn=0,
+    )
+
+
+def apply(state: GameState, seat: int, move: Move) -> Result:
+    """Make a legal move: return the next state and what happened, in order. IllegalMove if it isn't legal."""
+    reason = why_illegal(state, seat, move)
+    if reason is not None:
+        raise IllegalMove(reason, verb(move))
+    match move:
+        case Play():
+            return _play(state, seat, move)
+        case Take():
+            return _take(state, seat)
+        case Blind():
+            return _blind(state, seat, move.position)
+        case Pass():
+            return _pass(state, seat)
+        case Swap():
+            return _swap(state, seat, move)
+        case Ready():
+            return _ready(state, seat)
+
+
+def abandon(state: GameState) -> Result:
+    """End a game at once, without a Shithead. IllegalMove if it is over already."""
+    if state.phase is Phase.OVER:
+        raise IllegalMove(Reason.GAME_OVER, "abandon")
+    return _end(state, Outcome.ABANDONED, None)
+
+
+def _end(state: GameState, outcome: Outcome, shithead: int | None) -> Result:
+    over = replace(state, phase=Phase.OVER, outcome=outcome, shithead=shithead, may_pass=False)
+    return over, (GameOver(outcome, shithead),)
+
+
+def _with_seat(seats: tuple[Seat, ...], seat: int, player: Seat) -> tuple[Seat, ...]:
+    return (*seats[:seat], player, *seats[seat + 1 :])
+
+
+def _without(held: tuple[Card, ...], cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    left = list(held)
+    for card in cards:
+        left.remove(card)
+    return tuple(left)
+
+
+# Before the first play
+
+
+def _swap(state: GameState, seat: int, swap: Swap) -> Result:
+    player = state.seats[seat]
+    hand = in_order((*_without(player.hand, (swap.hand,)), swap.face_up))
+    place = player.face_up.index(swap.face_up)
+    face_up = (*player.face_up[:place], swap.hand, *player.face_up[place + 1 :])
+    swapped = Swapped(seat, swap.hand, swap.face_up)
+    if state.phase is Phase.SWAP:
+        seats = _with_seat(state.seats, seat, Seat(hand, face_up, player.face_down))
+        return replace(state, seats=seats), (swapped, Unreadied(seat)) if player.ready else (swapped,)
+    seats = _with_seat(state.seats, seat, replace(player, hand=hand, face_up=face_up))
+    quiet_moves = state.quiet_moves + 1
+    after = replace(state, seats=seats, swapped_this_turn=True, quiet_moves=quiet_moves)
+    if quiet_moves < STALEMATE_MOVES:
+        return after, (swapped,)
+    over, events = _end(after, Outcome.STALEMATE, None)
+    return over, (swapped, *events)
+
+
+def _ready(state: GameState, seat: int) -> Result:
+    seats = _with_seat(state.seats, seat, replace(state.seats[seat], ready=True))
+    readied = Readied(seat)
+    if not all(player.ready for player in seats):
+        return replace(state, seats=seats), (readied,)
+    rank, starter = _starter(state.rules, seats)
+    begun = replace(
+        state,
+        seats=seats,
+        phase=Phase.PLAY,
+        current=starter,
+        turn=1,
+        opening_rank=rank if state.rules.opening is Opening.LOWEST else None,
+    )
+    return begun, (readied, PlayBegan(starter, rank), TurnBegan(starter))
+
+
+def _starter(rules: Rules, seats: tuple[Seat, ...]) -> tuple[Rank | None, int]:
+    """Return the lowest rank that counts and the seat that starts with it (RULES.md 4.3)."""
+    held = [(card, seat) for seat, player in enumerate(seats) for card in player.hand]
+    counting = [(card, seat) for card, seat in held if card.suit and card.rank not in rules.start_ignores]
+    if not counting:
+        return None, 0
+    lowest = min(card.rank for card, _ in counting)
+    rivals = [(card, seat) for card, seat in counting if card.rank is lowest]
+    ties = rules.start_ties
+    return lowest, min(rivals, key=lambda rival: (ties.index(rival[0].suit) if ties else 0, rival[1]))[1]
+
+
+# The play
+
+
+def _play(state: GameState, seat: int, play: Play) -> Result:
+    player = state.seats[seat]
+    if play.zone is Zone.HAND:
+        left = Seat(_without(player.hand, play.cards), player.face_up, player.face_down, player.ready)
+    else:
+        left = Seat(player.hand, _without(player.face_up, play.cards), player.face_down, player.ready)
+    return _lay(state, seat, left, play.cards, play.zone)
+
+
+def _blind(state: GameState, seat: int, position: int) -> Result:
+    player = state.seats[seat]
+    card = player.face_down[position]
+    assert card is not None  # noqa: S101 — `why_illegal` has refused used positions
+    face_down = (*player.face_down[:position], None, *player.face_down[position + 1 :])
+    left = replace(player, face_down=face_down)
+    if fits(state, card.rank):
+        return _lay(state, seat, left, (card,), Zone.FACE_DOWN)
+    step = _Step(state, seat, left)
+    step.events.append(Misfit(seat, position, card, len(state.pile) + 1))
+    step.take(card)
+    return step.result()
+
+
+def _take(state: GameState, seat: int) -> Result:
+    step = _Step(state, seat, state.seats[seat])
+    step.events.append(Took(seat, len(state.pile)))
+    step.take()
+    return step.result()
+
+
+def _pass(state: GameState, seat: int) -> Result:
+    step = _Step(state, seat, state.seats[seat])
+    step.events.append(Passed(seat))
+    step.lead_to_next()
+    return step.result()
+
+
+def _lay(state: GameState, seat: int, player: Seat, cards: tuple[Card, ...], zone: Zone) -> Result:
+    """Lay cards that have just left the player's zone on the pile, with all that follows."""
+    step = _Step(state, seat, player)
+    step.events.append(Played(seat, cards, zone, out_of_turn=seat != state.current))
+    step.pile += cards
+    cause = _burn_cause(state, step.pile, cards, zone)
+    if cause is not None:
+        step.burn(cause)
+    if zone is Zone.HAND:
+        step.refill()
+    if step.player.is_out:
+        step.go_out()
+    if step.shithead is None:
+        step.pass_the_lead(cards, burned=cause is not None)
+    return step.result(played=True)
+
+
+def _burn_cause(
+    state: GameState, pile: tuple[Card, ...], cards: tuple[Card, ...], zone: Zone
+) -> BurnCause | None:
+    """Say whether a play, now on top of `pile`, burns it (RULES.md 4.6 and 6)."""
+    rank = cards[0].rank
+    if state.rules.power(rank) is Power.BURN:
+        return BurnCause.CARD
+    if state.rules.four_burns and run_length(pile) >= 4:
+        return BurnCause.FOUR
+    if zone is not Zone.FACE_DOWN and completes_four(state, rank, len(cards)):
+        return BurnCause.FOUR
+    return None
+
+
+class _Step:
+    """One play, take or pass under way: what has changed so far, and what happened."""
+
+    def __init__(self, state: GameState, seat: int, player: Seat) -> None:
+        self.state = state
+        self.seat = seat
+        self.player = player
+        self.draw_pile = state.draw_pile
+        self.pile = state.pile
+        self.burned = state.burned
+        self.direction = state.direction
+        self.finished = state.finished
+        self.shithead: int | None = None
+        self.leader = state.current
+        self.may_pass = False
+        self.events: list[Event] = []
+
+    def burn(self, cause: BurnCause) -> None:
+        self.events.append(Burned(self.seat, len(self.pile), cause))
+        self.burned += self.pile
+        self.pile = ()
+
+    def refill(self) -> None:
+        """Draw up to three cards while the draw pile lasts (RULES.md 4.5)."""
+        player = self.player
+        drawn = self.draw_pile[: max(0, _FULL_HAND - len(player.hand))]
+        if drawn:
+            self.draw_pile = self.draw_pile[len(drawn) :]
+            hand = in_order(player.hand + drawn)
+            self.player = Seat(hand, player.face_up, player.face_down, player.ready)
+            self.events.append(Drew(self.seat, len(drawn)))
+
+    def take(self, *misfits: Card) -> None:
+        """Take the pile, and a blind card that didn't fit, and give the lead on (RULES.md 4.7 and 4.8)."""
+        player = self.player
+        hand = in_order(player.hand + self.pile + misfits)
+        self.player = Seat(hand, player.face_up, player.face_down, player.ready)
+        self.pile = ()
+        if self.state.rules.after_take is AfterTake.MAY_PLAY:
+            self.leader = self.seat
+            self.may_pass = True
+        else:
+            self.lead_to_next()
+
+    def lead_to_next(self) -> None:
+        self.leader = self.others()[0]
+
+    def go_out(self) -> None:
+        """Place a player with no card left; who is then the only one with cards is the Shithead."""
+        self.finished += (self.seat,)
+        self.events.append(WentOut(self.seat, len(self.finished)))
+        left = self.others()
+        if len(left) == 1:
+            self.shithead = left[0]
+
+    def others(self) -> list[int]:
+        """Return the other seats that still have cards, in the direction of play from this one."""
+        count = len(self.state.seats)
+        around = ((self.seat + self.direction * distance) % count for distance in range(1, count))
+        return [seat for seat in around if seat not in self.finished]
+
+    def pass_the_lead(self, cards: tuple[Card, ...], *, burned: bool) -> None:
+        """Find who leads after a play: a burn decides, else the powers do (RULES.md 4.6 and 4.9)."""
+        rules = self.state.rules
+        power = rules.power(cards[0].rank)
+        if burned:
+            again = rules.after_burn is AfterBurn.SAME and self.seat not in self.finished
+            self.leader = self.seat if again else self.others()[0]
+        elif power is Power.SKIP:
+            self.skip(len(cards))
+        else:
+            if power is Power.REVERSE and len(cards) % 2:
+                self.direction = -self.direction
+                self.events.append(Reversed(self.direction))
+            self.lead_to_next()
+
+    def skip(self, count: int) -> None:
+        """Pass over so many players, never over oneself; one who just went out has no lead to get back."""
+        others = self.others()
+        self.events.append(Skipped(tuple(others[:count])))
+        if self.seat in self.finished:
+            self.leader = others[count % len(others)]
+        else:
+            self.leader = others[count] if count < len(others) else self.seat
+
+    def result(self, *, played: bool = False) -> Result:
+        """Return the state after this move, and what happened."""
+        before = self.state
+        same_turn = self.leader == before.current
+        own = self.seat == before.current
+        after = GameState(
+            rules=before.rules,
+            seats=_with_seat(before.seats, self.seat, self.player),
+            draw_pile=self.draw_pile,
+            pile=self.pile,
+            burned=self.burned,
+            phase=Phase.PLAY,
+            current=self.leader,
+            direction=self.direction,
+            ply=before.ply + 1,
+            turn=before.turn + (not same_turn),
+            finished=self.finished,
+            may_pass=self.may_pass,
+            swapped_this_turn=same_turn and before.swapped_this_turn,
+            played_this_turn=same_turn and (before.played_this_turn or (played and own)),
+            quiet_moves=before.quiet_moves + 1 if self.is_quiet() else 0,
+        )
+        if self.shithead is not None:
+            after, over = _end(after, Outcome.SHITHEAD, self.shithead)
+        elif after.quiet_moves == STALEMATE_MOVES:
+            after, over = _end(after, Outcome.STALEMATE, None)
+        elif not same_turn:
+            over = (TurnBegan(self.leader),)
+        else:
+            over = (LeadAgain(self.leader),) if own else ()
+        return after, (*self.events, *over)
+
+    def is_quiet(self) -> bool:
+        """Say whether the move changed none of the four sizes of RULES.md 4.11."""
+        before = self.state
+        held = before.seats[self.seat]
+        return (
+            self.draw_pile is before.draw_pile
+            and self.burned is before.burned
+            and self.finished is before.finished
+            and self.player.face_up is held.face_up
+            and self.player.face_down is held.face_down
+        )
