@@ -1,0 +1,165 @@
+"""What people do with messages: write, edit, press, react."""
+
+from __future__ import annotations
+
+import itertools
+from typing import TYPE_CHECKING
+
+from shithead_bot.playground.chats import Chat, ChatKind
+from shithead_bot.playground.detect import with_detected
+from shithead_bot.playground.entities import RichText
+from shithead_bot.playground.events import Edited, Pressed, Reacted
+from shithead_bot.playground.hearing import bot_hears
+from shithead_bot.playground.membership import Membership
+from shithead_bot.playground.messages import Message, Text
+from shithead_bot.playground.taps import Tap
+from shithead_bot.playground.users import ANONYMOUS_ADMIN, LINKED_CHANNEL, User
+
+if TYPE_CHECKING:
+    from shithead_bot.playground.keyboards import Button
+    from shithead_bot.playground.wire import JsonObject
+
+# From this age on a message comes with a press as a mere stub. Telegram publishes no number.
+INACCESSIBLE_AFTER = 48 * 3600
+_tap_ids = itertools.count(4_823_000_000_000_000_001)
+
+
+class Conversation(Membership):
+    """People write and press. What no client would let them do is a ValueError."""
+
+    def say(
+        self,
+        user: User,
+        chat: Chat | User,
+        text: str,
+        thread: int | None = None,
+        *,
+        edited: bool = False,
+        reply_to: Message | None = None,
+    ) -> Message:
+        """`user` writes to a chat (the bot itself stands for their private chat), or edits what he wrote there last."""
+        chat = self.private(user) if isinstance(chat, User) else chat
+        self._check_may_write(user, chat, thread)
+        if edited:
+            own = [
+                message
+                for message in chat.messages
+                if message.sender is user and isinstance(message.content, Text)
+            ]
+            if not own:
+                raise ValueError(f"{user.name} has written nothing in {chat.name} yet")
+            return self.edit(own[-1], text)
+        if chat.is_private:
+            user.started = True
+        content = Text(with_detected(RichText(text).trimmed()))
+        thread = reply_to.thread if reply_to and reply_to.in_topic else thread
+        message = self.new_message(chat, user, content, thread=thread, reply_to=reply_to)
+        if chat.member(user).anonymous:
+            message.sender, message.sender_chat = ANONYMOUS_ADMIN, chat
+        return self.post(message)
+
+    def edit(self, message: Message, text: str) -> Message:
+        """The author changes his message."""
+        message.content = Text(with_detected(RichText(text).trimmed()))
+        message.edits += 1
+        message.edited_at = self.now
+        self.events.emit(Edited(message))
+        if bot_hears(self.bot, message, privacy=self.privacy):
+            self.updates.add("edited_message", message.to_json())
+        return message
+
+    def start(self, user: User, payload: str = "") -> Message:
+        """`user` opens the bot (by a link with `payload`, or by its Start button)."""
+        return self.say(user, self.private(user), f"/start {payload}".rstrip())
+
+    def add_bot(self, user: User, chat: Chat, payload: str = "") -> None:
+        """`user` adds the bot by a `?startgroup=payload` link: it joins and gets `/start@bot payload`."""
+        if not chat.member(self.bot).present:
+            self.join(self.bot, chat, by=user)
+        if payload:
+            self.say(user, chat, f"/start@{self.bot.username} {payload}")
+
+    def forward_from_channel(self, group: Chat, channel_title: str, text: str) -> Message:
+        """A post of the group's linked channel appears in the group by itself."""
+        channel = Chat(-1_001_000_000_000 + group.id % 1000, ChatKind.CHANNEL, title=channel_title)
+        message = self.new_message(group, LINKED_CHANNEL, Text(with_detected(RichText(text))))
+        message.sender_chat = channel
+        message.automatic_forward = True
+        return self.post(message)
+
+    def press(self, user: User, message: Message, wanted: str | Button, *, forged: bool = False) -> Tap:
+        """`user` presses a button, given by its text, its callback data or itself.
+
+        ValueError if `message` doesn't show it now. A changed client (`forged`) can send any data for a message that
+        has a keyboard.
+        """
+        if message.deleted or not self.sees(user, message.chat) or (message.chat.is_private and user.blocked):
+            raise ValueError(f"{user.name} doesn't see that message")
+        data = self._forged_data(message, wanted) if forged else self._shown_data(message, wanted)
+        tap = Tap(str(next(_tap_ids)), user, message, data, self.clock(), self.events)
+        self.taps[tap.id] = tap
+        self.events.emit(Pressed(tap))
+        self.updates.add("callback_query", self._callback_json(tap))
+        return tap
+
+    def react(self, user: User, message: Message, emoji: str | None) -> None:
+        """`user` puts a reaction on a message, or takes his away (None)."""
+        if message.deleted or not self.sees(user, message.chat):
+            raise ValueError(f"{user.name} doesn't see that message")
+        old = message.reactions.pop(user.id, None)
+        if emoji:
+            message.reactions[user.id] = emoji
+        self.events.emit(Reacted(message, user))
+        if message.chat.member(self.bot).is_admin:
+            self.updates.add("message_reaction", self._reaction_json(message, user, old, emoji))
+
+    def _check_may_write(self, user: User, chat: Chat, thread: int | None) -> None:
+        if user.deleted or not self.sees(user, chat):
+            raise ValueError(f"{user.name} isn't in {chat.name}")
+        if chat.is_private and user.blocked:
+            raise ValueError(f"{user.name} has to unblock the bot first")
+        if not chat.permits(user, "can_send_messages"):
+            raise ValueError(f"{user.name} may not write in {chat.name}")
+        if chat.migrated_to:
+            raise ValueError(f"{chat.name} has become a supergroup")
+        if thread in chat.topics and chat.topics[thread].closed:
+            raise ValueError(f"topic {thread} is closed")
+
+    def _shown_data(self, message: Message, wanted: str | Button) -> str:
+        button = message.button(wanted)
+        if button is None:
+            shown = [shown.text for shown in message.buttons]
+            raise ValueError(f"no such button there now: {wanted!r}; there are {shown}")
+        if button.callback_data is None:
+            raise ValueError(f"button {button.text!r} sends nothing to the bot")
+        return button.callback_data
+
+    def _forged_data(self, message: Message, wanted: str | Button) -> str:
+        data = wanted if isinstance(wanted, str) else wanted.callback_data
+        if not message.keyboard or data is None:
+            raise ValueError("even a changed client can press only where there is a keyboard")
+        return data
+
+    def _callback_json(self, tap: Tap) -> JsonObject:
+        message = tap.message
+        is_old = self.now - message.date > INACCESSIBLE_AFTER
+        return {
+            "id": tap.id,
+            "from": tap.user.to_json(),
+            "message": message.inaccessible_json() if is_old else message.to_json(),
+            "chat_instance": message.chat.instance,
+            "data": tap.data,
+        }
+
+    def _reaction_json(self, message: Message, user: User, old: str | None, new: str | None) -> JsonObject:
+        def listed(emoji: str | None) -> list[JsonObject]:
+            return [{"type": "emoji", "emoji": emoji}] if emoji else []
+
+        return {
+            "chat": message.chat.to_json(),
+            "message_id": message.id,
+            "user": user.to_json(),
+            "date": self.now,
+            "old_reaction": listed(old),
+            "new_reaction": listed(new),
+        }

@@ -1,0 +1,27 @@
+"""The world: users, groups, messages and one bot, in plain Python with an injected clock.
+
+What people can do are methods here (and over HTTP, see `control`); what the bot can do are the Bot API's methods.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from shithead_bot.playground.forums import Forums
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from shithead_bot.playground.events import Listener
+
+
+class World(Forums):
+    """Everything a test or a page needs.
+
+    Built in layers, each a room of its own: `State` (what there is), `Membership` (who is where), `Conversation`
+    (who says and presses what), `Forums` (topics, upgrades).
+    """
+
+    def on_event(self, listener: Listener) -> Callable[[], None]:
+        """Call `listener` with everything that happens from now on; the returned function ends that."""
+        return self.events.listen(listener)
