@@ -122,6 +122,19 @@ def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
     return tuple(sorted(cards, key=_order))
 
 
+def without(held: tuple[Card, ...], cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    """Return what is left of `held` when `cards` are taken away; ValueError if one of them isn't there."""
+    left = list(held)
+    for card in cards:
+        for position, other in enumerate(left):
+            if other is card:  # `list.remove` would compare by value, several times slower
+                del left[position]
+                break
+        else:
+            raise ValueError("a card isn't there")
+    return tuple(left)
+
+
 def full_deck(decks: int, jokers: int) -> tuple[Card, ...]:
     """Return every card of a game, unshuffled: `decks` packs of 52, then `jokers` jokers in all."""
     return _PACK * decks + (_JOKER,) * jokers

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from itertools import groupby
-from operator import attrgetter
+from functools import lru_cache
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
-from shithead_bot.engine.cards import Rank, in_order
+from shithead_bot.engine.cards import Rank, in_order, without
 from shithead_bot.engine.moves import Blind, Move, Pass, Play, Ready, Swap, Take, short_form
-from shithead_bot.engine.rules import OutOfTurn, Power, Rules
+from shithead_bot.engine.rules import Power, Rules
 from shithead_bot.engine.state import GameState, Phase, Seat, Zone
 
 if TYPE_CHECKING:
@@ -74,54 +74,42 @@ class Demand:
     """How many transparent cards lie on the one that decides."""
 
 
-_rank = attrgetter("rank")
+# Looked up once: before Python 3.12 a member of an enum costs several times a global.
+_PLAY, _HAND, _FACE_UP = Phase.PLAY, Zone.HAND, Zone.FACE_UP
+
+_NO_RANKS: frozenset[Rank] = frozenset()
+
+_play = lru_cache(maxsize=None)(Play)  # few plays differ, and making one anew costs several look-ups
 
 _SINGLE_MOVES = (Blind(0), Blind(1), Blind(2), Take(), Pass())
 
 _DEMANDS = {Power.LOWER: DemandKind.BELOW, Power.LOWER_OR_EQUAL: DemandKind.AT_MOST}
 
 
-def deciding_rank(rules: Rules, pile: tuple[Card, ...]) -> Rank | None:
-    """Return the rank beneath the transparent cards on top; None if there is none (RULES.md 3, "Fits")."""
-    powers = rules.power_by_rank
-    for card in reversed(pile):
-        if powers[card.rank] is not Power.TRANSPARENT:
-            return card.rank
-    return None
+# What the pile asks for
 
 
 def demand(rules: Rules, pile: tuple[Card, ...]) -> Demand:
     """Say what a pile asks of an ordinary card (RULES.md 3, "Fits")."""
-    seen_through = 0
+    decider = deciding_rank(rules, pile)
+    seen_through = sum(1 for _ in takewhile(lambda card: card.rank in rules.transparent, reversed(pile)))
+    if decider is None or rules.power(decider) is Power.RESET:
+        return Demand(DemandKind.ANYTHING, None, seen_through)
+    return Demand(_DEMANDS.get(rules.power(decider), DemandKind.AT_LEAST), decider, seen_through)
+
+
+def deciding_rank(rules: Rules, pile: tuple[Card, ...]) -> Rank | None:
+    """Return the rank beneath the transparent cards on top; None if there is none (RULES.md 3, "Fits")."""
+    transparent = rules.transparent
     for card in reversed(pile):
-        match rules.power(card.rank):
-            case Power.TRANSPARENT:
-                seen_through += 1
-            case Power.RESET:
-                break
-            case power:
-                return Demand(_DEMANDS.get(power, DemandKind.AT_LEAST), card.rank, seen_through)
-    return Demand(DemandKind.ANYTHING, None, seen_through)
+        if card.rank not in transparent:
+            return card.rank
+    return None
 
 
-def fits(state: GameState, rank: Rank) -> bool:
-    """Say whether a rank fits on the pile (RULES.md 3)."""
-    return rank in state.rules.fitting[deciding_rank(state.rules, state.pile)]
-
-
-def completes_four(state: GameState, rank: Rank, count: int) -> bool:
-    """Say whether so many cards of a rank complete a four by RULES.md 6, whoever plays them.
-
-    One to three cards of that rank lie on top of each other, and the play brings exactly the rest.
-    """
-    return _may_be_thrown_in(state, rank) and run_length(state.pile) + count == 4
-
-
-def _may_be_thrown_in(state: GameState, rank: Rank) -> bool:
-    """Say whether these rules have plays out of turn and a rank is the very top card's, no joker."""
-    if state.rules.out_of_turn is OutOfTurn.OFF or not state.pile:
-        return False
-    return rank is state.pile[-1].rank and rank is not Rank.JOKER
+def fitting_ranks(state: GameState) -> frozenset[Rank]:
+    """Return the ranks that fit on the pile (RULES.md 3)."""
+    return state.rules.fitting[deciding_rank(state.rules, state.pile)]
 
 
 def run_length(pile: tuple[Card, ...]) -> int:
@@ -134,27 +122,53 @@ def run_length(pile: tuple[Card, ...]) -> int:
     return length
 
 
+def missing_to_four(state: GameState) -> tuple[Rank | None, int]:
+    """Return the rank of which a four may be completed by RULES.md 6, and exactly how many cards that takes.
+
+    (None, 0) where nothing can be: these rules have no plays out of turn, the pile is empty, a joker is on
+    top, or four and more of the rank lie there unburned.
+    """
+    if not state.rules.plays_out_of_turn or not state.pile:
+        return None, 0
+    rank = state.pile[-1].rank
+    missing = 4 - run_length(state.pile)
+    return (rank, missing) if missing > 0 and rank is not Rank.JOKER else (None, 0)
+
+
+def _free_ranks(state: GameState, seat: int) -> frozenset[Rank]:
+    """Return the ranks of which a seat may play any number from its active zone (RULES.md 4.3, 4.4, 6)."""
+    ranks = _ordinary_ranks(state) if seat == state.current else _NO_RANKS
+    if state.pile and state.rules.same_rank_out_of_turn:
+        ranks |= {state.pile[-1].rank} - {Rank.JOKER}
+    return ranks
+
+
+def _ordinary_ranks(state: GameState) -> frozenset[Rank]:
+    """Return the ranks that the player on turn may play by RULES.md 4.3 and 4.4."""
+    opening = state.opening_rank
+    if opening is not None and any(card.rank is opening for card in state.seats[state.current].hand):
+        return frozenset((opening,))
+    return fitting_ranks(state)
+
+
+# The judge
+
+
 def why_illegal(state: GameState, seat: int, move: Move) -> Reason | None:
     """Return why a seat may not make a move, or None if it may. Never raises, whatever seat and cards."""
     if not 0 <= seat < len(state.seats):
         return Reason.NO_SUCH_SEAT
-    if state.phase is Phase.OVER:
-        return Reason.GAME_OVER
-    if state.phase is Phase.SWAP:
-        return _why_not_before_play(state, seat, move)
-    player = state.seats[seat]
-    if player.is_out:
+    if state.phase is not _PLAY:
+        return Reason.GAME_OVER if state.phase is Phase.OVER else _why_not_before_play(state, seat, move)
+    if seat in state.finished:
         return Reason.OUT
-    match move:
-        case Play():
-            return _why_no_play(state, seat, move)
-        case Ready():
-            return Reason.SWAPS_CLOSED
-        case Swap() if not state.rules.swap_in_game:
-            return Reason.SWAPS_CLOSED
+    if isinstance(move, Play):
+        return _why_no_play(state, seat, move)
+    if isinstance(move, Ready) or (isinstance(move, Swap) and not state.rules.swap_in_game):
+        return Reason.SWAPS_CLOSED
     if seat != state.current:
         return Reason.NOT_YOUR_TURN
-    return _why_not_on_turn(state, player, move)
+    return _why_not_on_turn(state, state.seats[seat], move)
 
 
 def _why_not_before_play(state: GameState, seat: int, move: Move) -> Reason | None:
@@ -166,12 +180,6 @@ def _why_not_before_play(state: GameState, seat: int, move: Move) -> Reason | No
             return Reason.ALREADY_READY if player.ready else None
         case _:
             return Reason.SWAPS_OPEN
-
-
-def _why_no_exchange(player: Seat, swap: Swap) -> Reason | None:
-    if swap.hand not in player.hand:
-        return Reason.NOT_IN_HAND
-    return None if swap.face_up in player.face_up else Reason.NOT_FACE_UP
 
 
 def _why_not_on_turn(state: GameState, player: Seat, move: Blind | Take | Pass | Swap) -> Reason | None:
@@ -188,23 +196,28 @@ def _why_not_on_turn(state: GameState, player: Seat, move: Blind | Take | Pass |
             return Reason.SWAPPED_ALREADY if state.swapped_this_turn else _why_no_exchange(player, move)
 
 
+def _why_no_exchange(player: Seat, swap: Swap) -> Reason | None:
+    if swap.hand not in player.hand:
+        return Reason.NOT_IN_HAND
+    return None if swap.face_up in player.face_up else Reason.NOT_FACE_UP
+
+
 def _why_no_take(state: GameState, player: Seat) -> Reason | None:
     if not state.pile:
         return Reason.EMPTY_PILE
-    if state.rules.voluntary_take or not can_play(state, player):
+    if state.rules.voluntary_take:
         return None
-    return Reason.CAN_PLAY
-
-
-def can_play(state: GameState, player: Seat) -> bool:
-    """Say whether anything can be played by RULES.md 4.4, with the cards as they are."""
-    ranks = state.rules.fitting[deciding_rank(state.rules, state.pile)]
-    cards = player.hand or player.face_up
-    return not cards or any(card.rank in ranks for card in cards)  # without cards: a blind try is always open
+    fitting, cards = fitting_ranks(state), player.hand or player.face_up
+    if not cards:
+        return Reason.CAN_PLAY  # a face-down card can always be tried
+    for card in cards:
+        if card.rank in fitting:
+            return Reason.CAN_PLAY
+    return None
 
 
 def _why_no_blind(player: Seat, position: int) -> Reason | None:
-    if player.zone is not Zone.FACE_DOWN:
+    if player.hand or player.face_up:
         return Reason.WRONG_ZONE
     if not 0 <= position < len(player.face_down):
         return Reason.NO_SUCH_POSITION
@@ -212,52 +225,44 @@ def _why_no_blind(player: Seat, position: int) -> Reason | None:
 
 
 def _why_no_play(state: GameState, seat: int, play: Play) -> Reason | None:
-    if seat != state.current and state.rules.out_of_turn is OutOfTurn.OFF:
+    on_turn = seat == state.current
+    if not on_turn and not state.rules.plays_out_of_turn:
         return Reason.NOT_YOUR_TURN
-    reason = _why_not_held(state.seats[seat], play)
-    return reason or _why_not_laid(state, seat, play.zone, play.cards[0].rank, len(play.cards))
+    player = state.seats[seat]
+    reason = _why_not_held(player, play)
+    if reason is not None:
+        return reason
+    rank, count = play.cards[0].rank, len(play.cards)
+    active = play.zone is _HAND or not player.hand
+    if active and rank in _free_ranks(state, seat):
+        return None
+    if (active or state.rules.face_up_completes) and missing_to_four(state) == (rank, count):
+        return None
+    if not active:
+        return Reason.WRONG_ZONE
+    if on_turn:
+        return Reason.DOES_NOT_FIT if state.opening_rank is None else Reason.MUST_OPEN_LOWEST
+    return Reason.NOT_SAME_RANK if state.rules.same_rank_out_of_turn else Reason.NOTHING_TO_COMPLETE
 
 
 def _why_not_held(player: Seat, play: Play) -> Reason | None:
-    """Judge a play by itself: cards of one rank that the player has where he says."""
-    cards = play.cards
-    if play.zone is Zone.FACE_DOWN:
+    """Judge a play by itself: it must be cards of one rank that the player has where he says."""
+    zone, cards = play.zone, play.cards
+    if zone is Zone.FACE_DOWN:
         return Reason.BLIND_ONLY
     if not cards:
         return Reason.NO_CARDS
-    held = player.hand if play.zone is Zone.HAND else player.face_up
+    try:
+        without(player.hand if zone is _HAND else player.face_up, cards)
+    except ValueError:
+        return Reason.NOT_IN_HAND if zone is _HAND else Reason.NOT_FACE_UP
     for card in cards:
-        if cards.count(card) > held.count(card):
-            return Reason.NOT_IN_HAND if play.zone is Zone.HAND else Reason.NOT_FACE_UP
         if card.rank is not cards[0].rank:
             return Reason.MIXED_RANKS
     return None
 
 
-def _why_not_laid(state: GameState, seat: int, zone: Zone, rank: Rank, count: int) -> Reason | None:
-    """Judge so many cards of a rank, held in a zone, against pile and turn (RULES.md 4.3, 4.4 and 6)."""
-    rules = state.rules
-    active = zone is state.seats[seat].zone
-    if (active or rules.face_up_completes) and completes_four(state, rank, count):
-        return None
-    if not active:
-        return Reason.WRONG_ZONE
-    if rules.out_of_turn is OutOfTurn.SAME_RANK and _may_be_thrown_in(state, rank):
-        return None
-    if seat != state.current:
-        by_rank = rules.out_of_turn is OutOfTurn.SAME_RANK
-        return Reason.NOT_SAME_RANK if by_rank else Reason.NOTHING_TO_COMPLETE
-    if _is_bound(state, rank):
-        return Reason.MUST_OPEN_LOWEST
-    return None if fits(state, rank) else Reason.DOES_NOT_FIT
-
-
-def _is_bound(state: GameState, rank: Rank) -> bool:
-    """Say whether the first play must be of another rank, which the starter holds (RULES.md 4.3)."""
-    opening = state.opening_rank
-    if opening is None or rank is opening:
-        return False
-    return any(card.rank is opening for card in state.seats[state.current].hand)
+# What is offered
 
 
 def legal_moves(state: GameState, seat: int) -> tuple[Move, ...]:
@@ -268,30 +273,49 @@ def legal_moves(state: GameState, seat: int) -> tuple[Move, ...]:
     """
     if not 0 <= seat < len(state.seats):
         return ()
-    others = [move for move in _others(state, seat) if why_illegal(state, seat, move) is None]
-    return (*_plays(state, seat), *others)
+    moves: list[Move] = []
+    if state.phase is _PLAY and (seat == state.current or state.rules.plays_out_of_turn):
+        moves += _plays(state, seat)
+    if state.phase is Phase.SWAP or seat == state.current:
+        moves += [move for move in _others(state, seat) if why_illegal(state, seat, move) is None]
+    return tuple(moves)
 
 
-def _plays(state: GameState, seat: int) -> Iterator[Play]:
-    if state.phase is not Phase.PLAY or (seat != state.current and state.rules.out_of_turn is OutOfTurn.OFF):
-        return
+def _plays(state: GameState, seat: int) -> list[Play]:
+    """Return the plays that `_why_no_play` lets pass."""
     player = state.seats[seat]
-    for zone, cards in ((Zone.HAND, player.hand), (Zone.FACE_UP, in_order(player.face_up))):
-        for rank, same in groupby(cards, _rank):
-            group = tuple(same)
-            for count in range(1, len(group) + 1):
-                if _why_not_laid(state, seat, zone, rank, count) is None:
-                    yield Play(group[:count], zone)
+    free, four = _free_ranks(state, seat), missing_to_four(state)
+    if not player.hand:
+        return _plays_from(in_order(player.face_up), _FACE_UP, free, four)
+    plays = _plays_from(player.hand, _HAND, free, four)
+    if state.rules.face_up_completes:
+        plays += _plays_from(in_order(player.face_up), _FACE_UP, _NO_RANKS, four)
+    return plays
+
+
+def _plays_from(
+    cards: tuple[Card, ...], zone: Zone, free: frozenset[Rank], four: tuple[Rank | None, int]
+) -> list[Play]:
+    """Return the plays from sorted cards: any number of a free rank, or exactly what completes a four."""
+    plays = []
+    same: tuple[Card, ...] = ()
+    for card in cards:
+        same = (*same, card) if same and same[0].rank is card.rank else (card,)
+        if card.rank in free or (card.rank, len(same)) == four:
+            plays.append(_play(same, zone))
+    return plays
 
 
 def _others(state: GameState, seat: int) -> Iterator[Move]:
+    """Yield whatever else might be legal: for `why_illegal` to judge."""
     yield from _SINGLE_MOVES
-    player = state.seats[seat]
-    for hand in dict.fromkeys(player.hand):
-        for face_up in dict.fromkeys(in_order(player.face_up)):
-            if hand is not face_up:
-                yield Swap(hand, face_up)
-    yield Ready()
+    if state.phase is Phase.SWAP or state.rules.swap_in_game:
+        player = state.seats[seat]
+        for hand in dict.fromkeys(player.hand):
+            for face_up in dict.fromkeys(in_order(player.face_up)):
+                if hand is not face_up:
+                    yield Swap(hand, face_up)
+        yield Ready()
 
 
 def short_legal(state: GameState) -> list[str]:

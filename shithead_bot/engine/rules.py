@@ -147,6 +147,21 @@ class Rules:
         return {rank: self.powers.get(rank, Power.NORMAL) for rank in Rank} | {Rank.JOKER: Power.TRANSPARENT}
 
     @cached_property
+    def plays_out_of_turn(self) -> bool:
+        """Whether RULES.md 6 is in force at all."""
+        return self.out_of_turn is not OutOfTurn.OFF
+
+    @cached_property
+    def same_rank_out_of_turn(self) -> bool:
+        """Whether the top card's rank may be thrown in by anybody, in any number."""
+        return self.out_of_turn is OutOfTurn.SAME_RANK
+
+    @cached_property
+    def transparent(self) -> frozenset[Rank]:
+        """The ranks that are looked through."""
+        return frozenset(rank for rank in Rank if self.power(rank) is Power.TRANSPARENT)
+
+    @cached_property
     def fitting(self) -> Mapping[Rank | None, frozenset[Rank]]:
         """`fits` as a table: for each deciding rank, and None, the ranks that fit on it."""
         return {on: frozenset(rank for rank in Rank if self.fits(rank, on)) for on in (None, *Rank)}

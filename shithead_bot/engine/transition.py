@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from shithead_bot.engine.cards import Rank, full_deck, in_order
+from shithead_bot.engine.cards import Rank, full_deck, in_order, without
 from shithead_bot.engine.events import (
     BurnCause,
     Burned,
@@ -27,7 +27,7 @@ from shithead_bot.engine.events import (
     Unreadied,
     WentOut,
 )
-from shithead_bot.engine.legality import Reason, completes_four, fits, run_length, why_illegal
+from shithead_bot.engine.legality import Reason, fitting_ranks, missing_to_four, run_length, why_illegal
 from shithead_bot.engine.moves import Blind, Move, Pass, Play, Ready, Swap, Take, verb
 from shithead_bot.engine.rules import AfterBurn, AfterTake, Opening, Power, Rules
 from shithead_bot.engine.state import GameState, Outcome, Phase, Seat, Zone
@@ -44,7 +44,7 @@ STALEMATE_MOVES = 500
 Result = tuple[GameState, tuple[Event, ...]]
 
 
-class IllegalMove(Exception):  # noqa: N818 — the name says it all
+class IllegalMove(Exception):
     """A move that `why_illegal` refuses was applied: a bug of the caller's. Its text shows no card."""
 
     def __init__(self, reason: Reason, name: str) -> None:
@@ -112,19 +112,12 @@ def _with_seat(seats: tuple[Seat, ...], seat: int, player: Seat) -> tuple[Seat, 
     return (*seats[:seat], player, *seats[seat + 1 :])
 
 
-def _without(held: tuple[Card, ...], cards: tuple[Card, ...]) -> tuple[Card, ...]:
-    left = list(held)
-    for card in cards:
-        left.remove(card)
-    return tuple(left)
-
-
 # Before the first play
 
 
 def _swap(state: GameState, seat: int, swap: Swap) -> Result:
     player = state.seats[seat]
-    hand = in_order((*_without(player.hand, (swap.hand,)), swap.face_up))
+    hand = in_order((*without(player.hand, (swap.hand,)), swap.face_up))
     place = player.face_up.index(swap.face_up)
     face_up = (*player.face_up[:place], swap.hand, *player.face_up[place + 1 :])
     swapped = Swapped(seat, swap.hand, swap.face_up)
@@ -175,9 +168,9 @@ def _starter(rules: Rules, seats: tuple[Seat, ...]) -> tuple[Rank | None, int]:
 def _play(state: GameState, seat: int, play: Play) -> Result:
     player = state.seats[seat]
     if play.zone is Zone.HAND:
-        left = Seat(_without(player.hand, play.cards), player.face_up, player.face_down, player.ready)
+        left = Seat(without(player.hand, play.cards), player.face_up, player.face_down, player.ready)
     else:
-        left = Seat(player.hand, _without(player.face_up, play.cards), player.face_down, player.ready)
+        left = Seat(player.hand, without(player.face_up, play.cards), player.face_down, player.ready)
     return _lay(state, seat, left, play.cards, play.zone)
 
 
@@ -187,7 +180,7 @@ def _blind(state: GameState, seat: int, position: int) -> Result:
     assert card is not None  # noqa: S101 — `why_illegal` has refused used positions
     face_down = (*player.face_down[:position], None, *player.face_down[position + 1 :])
     left = replace(player, face_down=face_down)
-    if fits(state, card.rank):
+    if card.rank in fitting_ranks(state):
         return _lay(state, seat, left, (card,), Zone.FACE_DOWN)
     step = _Step(state, seat, left)
     step.events.append(Misfit(seat, position, card, len(state.pile) + 1))
@@ -235,7 +228,7 @@ def _burn_cause(
         return BurnCause.CARD
     if state.rules.four_burns and run_length(pile) >= 4:
         return BurnCause.FOUR
-    if zone is not Zone.FACE_DOWN and completes_four(state, rank, len(cards)):
+    if zone is not Zone.FACE_DOWN and missing_to_four(state) == (rank, len(cards)):
         return BurnCause.FOUR
     return None
 
