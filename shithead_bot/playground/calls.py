@@ -17,9 +17,15 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
 
+DROPPED = "the connection was closed without an answer"
+
+
 @dataclass(frozen=True, slots=True)
 class Call:
-    """One call: when it was answered (seconds), of what, about which chat, and how it ended (200 is ok)."""
+    """One call: when it was answered (seconds), of what, about which chat, and how it ended.
+
+    `error_code` is None where all went well, and 0 where a fault closed the connection.
+    """
 
     time: float
     method: str
@@ -31,7 +37,7 @@ class Call:
 
     @property
     def ok(self) -> bool:
-        """Whether the method did what was asked."""
+        """Whether the caller got a result."""
         return self.error_code is None
 
     def to_json(self) -> JsonObject:
@@ -76,7 +82,7 @@ class CallLog(Sequence[Call]):
         return iter(self._calls)
 
     def failed(self) -> list[Call]:
-        """Those that got an error."""
+        """Those that got an error or no answer."""
         return [call for call in self._calls if not call.ok]
 
     def by_method(self) -> Counter[str]:

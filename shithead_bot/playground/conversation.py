@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 from typing import TYPE_CHECKING
 
 from shithead_bot.playground.chats import Chat, ChatKind
@@ -21,7 +20,6 @@ if TYPE_CHECKING:
 
 # From this age on a message comes with a press as a mere stub. Telegram publishes no number.
 INACCESSIBLE_AFTER = 48 * 3600
-_tap_ids = itertools.count(4_823_000_000_000_000_001)
 
 
 class Conversation(Membership):
@@ -69,7 +67,8 @@ class Conversation(Membership):
         return message
 
     def start(self, user: User, payload: str = "") -> Message:
-        """`user` opens the bot (by a link with `payload`, or by its Start button)."""
+        """`user` opens the bot, perhaps by a link with `payload`, and presses Start (Restart if he had blocked it)."""
+        self.unblock(user)
         return self.say(user, self.private(user), f"/start {payload}".rstrip())
 
     def add_bot(self, user: User, chat: Chat, payload: str = "") -> None:
@@ -93,10 +92,12 @@ class Conversation(Membership):
         ValueError if `message` doesn't show it now. A changed client (`forged`) can send any data for a message that
         has a keyboard.
         """
-        if message.deleted or not self.sees(user, message.chat) or (message.chat.is_private and user.blocked):
-            raise ValueError(f"{user.name} doesn't see that message")
-        data = self._forged_data(message, wanted) if forged else self._shown_data(message, wanted)
-        tap = Tap(str(next(_tap_ids)), user, message, data, self.clock(), self.events)
+        self._check_sees(user, message)
+        if message.chat.is_private and user.blocked:
+            raise ValueError(f"{user.name} has to unblock the bot first")
+        data, label = self._forged(message, wanted) if forged else self._shown(message, wanted)
+        tap = Tap(str(next(self._tap_ids)), user, message, data, label, self.clock(), self.events)
+        self.taps = {known.id: known for known in self.taps.values() if known.can_be_answered(self.clock())}
         self.taps[tap.id] = tap
         self.events.emit(Pressed(tap))
         self.updates.add("callback_query", self._callback_json(tap))
@@ -104,14 +105,17 @@ class Conversation(Membership):
 
     def react(self, user: User, message: Message, emoji: str | None) -> None:
         """`user` puts a reaction on a message, or takes his away (None)."""
-        if message.deleted or not self.sees(user, message.chat):
-            raise ValueError(f"{user.name} doesn't see that message")
+        self._check_sees(user, message)
         old = message.reactions.pop(user.id, None)
         if emoji:
             message.reactions[user.id] = emoji
         self.events.emit(Reacted(message, user))
         if message.chat.member(self.bot).is_admin:
             self.updates.add("message_reaction", self._reaction_json(message, user, old, emoji))
+
+    def _check_sees(self, user: User, message: Message) -> None:
+        if message.deleted or user.deleted or not self.sees(user, message.chat):
+            raise ValueError(f"{user.name} doesn't see that message")
 
     def _check_may_write(self, user: User, chat: Chat, thread: int | None) -> None:
         if user.deleted or not self.sees(user, chat):
@@ -125,20 +129,21 @@ class Conversation(Membership):
         if thread in chat.topics and chat.topics[thread].closed:
             raise ValueError(f"topic {thread} is closed")
 
-    def _shown_data(self, message: Message, wanted: str | Button) -> str:
+    def _shown(self, message: Message, wanted: str | Button) -> tuple[str, str]:
+        """Data and label of a button that is there now."""
         button = message.button(wanted)
         if button is None:
             shown = [shown.text for shown in message.buttons]
             raise ValueError(f"no such button there now: {wanted!r}; there are {shown}")
         if button.callback_data is None:
             raise ValueError(f"button {button.text!r} sends nothing to the bot")
-        return button.callback_data
+        return button.callback_data, button.text
 
-    def _forged_data(self, message: Message, wanted: str | Button) -> str:
+    def _forged(self, message: Message, wanted: str | Button) -> tuple[str, str]:
         data = wanted if isinstance(wanted, str) else wanted.callback_data
         if not message.keyboard or data is None:
             raise ValueError("even a changed client can press only where there is a keyboard")
-        return data
+        return data, "forged"
 
     def _callback_json(self, tap: Tap) -> JsonObject:
         message = tap.message

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import dataclass, field
 from inspect import isawaitable
 from typing import TYPE_CHECKING
 
-from shithead_bot.playground.calls import Call
+from shithead_bot.playground.calls import DROPPED, Call
 from shithead_bot.playground.events import Called
-from shithead_bot.playground.faults import Dropped, Effect
+from shithead_bot.playground.faults import Effect
 from shithead_bot.playground.methods import BY_LOWER_NAME, METHODS
-from shithead_bot.playground.wire import ApiError, Json, JsonObject
+from shithead_bot.playground.wire import ApiError, JsonObject
 
 if TYPE_CHECKING:
     from shithead_bot.playground.parameters import Parameters
@@ -33,35 +34,39 @@ def failure(error: ApiError) -> Reply:
     return Reply(error.code, error.to_json(), headers)
 
 
-async def call(world: World, name: str, parameters: Parameters) -> Reply:
-    """Do what the bot asks. Raises Dropped where a fault wants the connection closed instead of answered."""
+async def call(world: World, name: str, parameters: Parameters) -> Reply | None:
+    """Do what the bot asks; None where a fault wants the connection closed without an answer.
+
+    A caller who hangs up ends a waiting getUpdates, but takes nothing else back: the server has the request by then.
+    """
     method = BY_LOWER_NAME.get(name.lower())
     if method is None:
         return failure(ApiError(404, "Not Found: method not found"))
+    work = _answer(world, method, parameters)
+    return await (work if method == "getUpdates" else asyncio.shield(work))
+
+
+async def _answer(world: World, method: str, parameters: Parameters) -> Reply | None:
     chat_id = parameters.integer("chat_id") or None
+    fault = world.faults.take(method, chat_id)
+    effect = fault.effect if fault else None
     try:
-        result = await _perform(world, method, parameters, chat_id)
+        if effect is Effect.DROP_BEFORE:
+            _log(world, Call(world.clock(), method, chat_id, 0, DROPPED, parameters.values))
+            return None
+        if fault and effect is Effect.ERROR:
+            raise fault.error()
+        if fault and effect is Effect.DELAY:
+            await world.sleep(fault.seconds)
+        world.floods.charge(method, chat_id)
+        outcome = METHODS[method](world, parameters)
+        result = await outcome if isawaitable(outcome) else outcome
     except ApiError as error:
         _log(world, Call(world.clock(), method, chat_id, error.code, error.description, parameters.values))
         return failure(error)
-    _log(world, Call(world.clock(), method, chat_id, parameters=parameters.values, result=result))
-    return Reply(200, {"ok": True, "result": result})
-
-
-async def _perform(world: World, method: str, parameters: Parameters, chat_id: int | None) -> Json:
-    fault = world.faults.take(method, chat_id)
-    if fault and fault.effect is Effect.ERROR:
-        raise fault.error()
-    if fault and fault.effect is Effect.DROP_BEFORE:
-        raise Dropped
-    if fault and fault.effect is Effect.DELAY:
-        await world.sleep(fault.seconds)
-    world.floods.charge(method, chat_id)
-    outcome = METHODS[method](world, parameters)
-    result = await outcome if isawaitable(outcome) else outcome
-    if fault and fault.effect is Effect.DROP_AFTER:
-        raise Dropped
-    return result
+    code, text = (0, DROPPED) if effect is Effect.DROP_AFTER else (None, None)
+    _log(world, Call(world.clock(), method, chat_id, code, text, parameters.values, result))
+    return None if effect is Effect.DROP_AFTER else Reply(200, {"ok": True, "result": result})
 
 
 def _log(world: World, entry: Call) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -18,6 +19,9 @@ SETTABLE = frozenset({
     "bold", "italic", "underline", "strikethrough", "spoiler", "code", "pre", "text_link", "text_mention",
     "custom_emoji", "blockquote", "expandable_blockquote", "date_time",
 })  # fmt: skip
+_VANISHING = re.compile("[\r\u2028-\u202e]")
+_CONTROL = re.compile(r"[\x00-\x09\x0b-\x1f]")
+_DIRT = re.compile(f"{_VANISHING.pattern}|{_CONTROL.pattern}")
 _QUOTES_FIRST = ("expandable_blockquote", "blockquote", "pre", "code", "text_link", "text_mention")
 _TAGS = {
     "bold": "b",
@@ -123,6 +127,24 @@ class RichText:
     def entities_json(self) -> Json:
         """The entities for a message's JSON; None if there are none."""
         return [entity.to_json() for entity in self.entities] or None
+
+    def cleaned(self) -> RichText:
+        """Without what the server takes out: control characters (blanks instead), returns, direction overrides."""
+        if not _DIRT.search(self.text):
+            return self
+        kept: list[str] = []
+        offsets = [0]  # by old offset in units: the new one
+        for character in self.text:
+            clean = "" if _VANISHING.fullmatch(character) else _CONTROL.sub(" ", character)
+            kept.append(clean)
+            offsets.extend([offsets[-1] + utf16_length(clean)] * utf16_length(character))
+        moved = (
+            replace(
+                entity, offset=offsets[entity.offset], length=offsets[entity.end] - offsets[entity.offset]
+            )
+            for entity in self.entities
+        )
+        return RichText("".join(kept), tuple(moved))
 
     def trimmed(self) -> RichText:
         """Without blanks at the end, nor at the start before the first entity; empty entities gone."""

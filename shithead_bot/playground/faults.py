@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import TYPE_CHECKING
 
 from shithead_bot.playground.wire import ApiError
+
+if TYPE_CHECKING:
+    from shithead_bot.playground.chats import Chat
 
 
 class Effect(StrEnum):
@@ -15,10 +19,6 @@ class Effect(StrEnum):
     DELAY = "delay"
     DROP_BEFORE = "drop_before"
     DROP_AFTER = "drop_after"
-
-
-class Dropped(Exception):
-    """The connection is to be closed without an answer."""
 
 
 @dataclass(slots=True)
@@ -55,7 +55,7 @@ class Faults:
     def add(
         self,
         method: str | None = None,
-        chat: int | None = None,
+        chat: Chat | int | None = None,
         times: int = 1,
         effect: str = Effect.ERROR,
         *,
@@ -64,14 +64,14 @@ class Faults:
         retry_after: int | None = None,
         seconds: float = 0.0,
     ) -> Fault:
-        """Order a trouble; `chat` is a chat's id, `seconds` a delay's length. ValueError for an unknown effect."""
+        """Order a trouble; `seconds` is a delay's length. ValueError for an unknown effect."""
         if retry_after is not None:
             code = code or 429
             description = description or f"Too Many Requests: retry after {retry_after}"
         fault = Fault(
             Effect(effect),
             method,
-            chat,
+            chat if chat is None or isinstance(chat, int) else chat.id,
             times,
             code or 500,
             description or "Internal Server Error",

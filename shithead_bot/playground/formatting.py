@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 from typing import TYPE_CHECKING
 
 from shithead_bot.playground.detect import with_detected
-from shithead_bot.playground.entities import SETTABLE, Entity, RichText, in_order
+from shithead_bot.playground.entities import SETTABLE, Entity, RichText, in_order, utf16_length
 from shithead_bot.playground.html import parse_html
 from shithead_bot.playground.links import checked_link
 from shithead_bot.playground.wire import ApiError, Json, JsonObject, bad_request
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 
 MAX_TEXT = 4096
 MAX_CAPTION = 1024
+MAX_ENTITIES = 100  # the server drops those beyond
 
 
 def formatted(world: World, text: str, parse_mode: str, entities: Json) -> RichText:
@@ -30,7 +32,9 @@ def formatted(world: World, text: str, parse_mode: str, entities: Json) -> RichT
         raise ApiError(501, "Not Implemented: the local Bot API parses HTML only")
     else:
         raise bad_request("unsupported parse_mode")
-    return with_detected(rich.trimmed())
+    _check_bounds(rich)
+    detected = with_detected(rich.cleaned().trimmed())
+    return RichText(detected.text, detected.entities[:MAX_ENTITIES])
 
 
 def entities_from(source: str) -> Json:
@@ -47,6 +51,21 @@ def _parse_entities(world: World, entities: Json) -> list[Entity]:
         return []
     parsed = (_parse_entity(world, entity) for entity in entities)
     return [entity for entity in parsed if entity is not None]
+
+
+def _check_bounds(rich: RichText) -> None:
+    """Refuse entities that don't begin and end between two characters of the text."""
+    starts = list(itertools.accumulate((utf16_length(character) for character in rich.text), initial=0))
+    for entity in rich.entities:
+        if entity.offset < 0 or entity.length < 0:
+            raise bad_request("receive an entity with incorrect offset or length")
+        if entity.offset > starts[-1]:
+            raise bad_request(f"entity begins after the end of the text at UTF-16 offset {entity.offset}")
+        begin = f"entity beginning at UTF-16 offset {entity.offset}"
+        if entity.end > starts[-1]:
+            raise bad_request(f"{begin} ends after the end of the text at UTF-16 offset {entity.end}")
+        if not {entity.offset, entity.end} <= set(starts):
+            raise bad_request(f"{begin} ends in a middle of a UTF-16 symbol at UTF-16 offset {entity.end}")
 
 
 def _parse_entity(world: World, entity: Json) -> Entity | None:

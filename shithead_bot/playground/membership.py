@@ -42,6 +42,7 @@ class Membership(State):
         creator: User | None = None,
         with_bot: bool = True,
         bot_admin: bool = False,
+        username: str | None = None,
     ) -> Chat:
         """A group made by `creator` (by default its first member). The bot is added last and gets its updates."""
         people = [user for user in dict.fromkeys((creator, *members, *admins)) if user]
@@ -50,6 +51,7 @@ class Membership(State):
         if not people:
             raise ValueError("a group has members")
         chat = self._new_group(ChatKind(kind), title, forum=forum)
+        chat.username = username
         leader = people[0]
         chat.members[leader.id] = Member(leader, Status.CREATOR)
         for user in people[1:]:
@@ -132,7 +134,7 @@ class Membership(State):
             self.events.emit(ChatChanged(self.private(user)))
 
     def unblock(self, user: User) -> None:
-        """`user` unblocks the bot; clients press Start with it, see `start`."""
+        """`user` unblocks the bot. Clients do it with their Restart button, see `start`."""
         if user.blocked:
             user.blocked = False
             self.updates.add("my_chat_member", self._block_change(user, blocked=False))

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from shithead_bot.playground.files import PhotoSize, StoredFile
     from shithead_bot.playground.users import User
 
+VISIBLE_IN_A_ROW = 8  # clients cut longer rows of buttons
+
 
 @dataclass(frozen=True, slots=True)
 class Text:
@@ -117,8 +119,8 @@ class Message:
 
     @property
     def buttons(self) -> list[Button]:
-        """All buttons, row by row."""
-        return [button for row in self.keyboard for button in row]
+        """The buttons that people see, row by row."""
+        return [button for row in self.keyboard for button in row[:VISIBLE_IN_A_ROW]]
 
     @property
     def is_service(self) -> bool:
@@ -140,7 +142,8 @@ class Message:
 
     def to_json(self, *, with_reply: bool = True) -> JsonObject:
         """The Bot API's Message; a message inside another one doesn't repeat what it replies to."""
-        reply = self.reply_to.to_json(with_reply=False) if self.reply_to and with_reply else None
+        shows_reply = with_reply and self.reply_to is not None and not self.reply_to.deleted
+        reply = self.reply_to.to_json(with_reply=False) if self.reply_to and shows_reply else None
         head = present(
             message_id=self.id,
             **{"from": self.sender.to_json()},

@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import ipaddress
 import json
 import re
@@ -13,8 +12,8 @@ from typing import TYPE_CHECKING
 
 from aiohttp import web
 
+from shithead_bot.playground.control import Control
 from shithead_bot.playground.dispatch import Reply, call, failure
-from shithead_bot.playground.faults import Dropped
 from shithead_bot.playground.files import Upload
 from shithead_bot.playground.parameters import Parameters
 from shithead_bot.playground.wire import ApiError, Json, bad_request
@@ -39,7 +38,6 @@ class ApiServer:
         self._port = port
         self._serves = serves
         self._runner: web.AppRunner | None = None
-        self._closing = asyncio.Event()
 
     @property
     def url(self) -> str:
@@ -50,6 +48,8 @@ class ApiServer:
     async def start(self) -> None:
         """Listen. OSError if the port is taken."""
         app = web.Application(client_max_size=MAX_REQUEST_BYTES)
+        Control(self.world).add_routes(app)
+        app.on_shutdown.append(self._release_poll)
         app.router.add_route("*", "/{path:.*}", self._handle)
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0, handler_cancellation=True)
         await self._runner.setup()
@@ -58,11 +58,13 @@ class ApiServer:
         self._port = int(self._runner.addresses[0][1])
 
     async def stop(self) -> None:
-        """Stop listening; requests that wait are given up."""
-        self._closing.set()
+        """Stop listening; a poll that waits gets what there is."""
         if self._runner:
             await self._runner.cleanup()
             self._runner = None
+
+    async def _release_poll(self, _: web.Application) -> None:
+        self.world.updates.release()
 
     async def __aenter__(self) -> ApiServer:
         await self.start()
@@ -77,11 +79,9 @@ class ApiServer:
             reply = await call(self.world, method, await _read_parameters(request))
         except ApiError as error:
             reply = failure(error)
-        except Dropped:
-            if request.transport:
-                request.transport.abort()
-            raise asyncio.CancelledError from None
-        return _response(reply)
+        if reply is None and request.transport:
+            request.transport.abort()
+        return _response(reply) if reply else web.Response()
 
     def _authorised_method(self, path: str) -> str:
         match = _PATH.fullmatch(path)

@@ -31,6 +31,7 @@ DEFAULT_TOKEN = "42:LOCAL-bot-api_the-token-of-no-real-bot"  # noqa: S105 — of
 FIRST_USER_ID = 500_000_001
 FIRST_GROUP_ID = -4_000_000_001
 FIRST_SUPERGROUP_ID = -1_002_000_000_001
+FIRST_TAP_ID = 4_823_000_000_000_000_001
 
 
 class State:
@@ -60,6 +61,7 @@ class State:
         self.calls = CallLog()
         self.faults = Faults()
         self.floods = Floods(clock, enabled=limits)
+        self._tap_ids = itertools.count(FIRST_TAP_ID)
         self._empty()
 
     def __repr__(self) -> str:
@@ -78,7 +80,7 @@ class State:
         self._shared_id = 0  # private chats and basic groups count their messages together
 
     def reset(self) -> None:
-        """Empty the world; token, clock, listeners and switches stay, and update ids go on."""
+        """Empty the world; token, clock, listeners and switches stay, and the ids of updates and presses go on."""
         self._empty()
         self.updates.drop_pending()
         self.calls.clear()
@@ -122,8 +124,8 @@ class State:
         """Put a new message into its chat, tell listeners, and queue an update if the bot hears it."""
         chat = message.chat
         chat.history[message.id] = message
-        if message.sender.is_bot:
-            chat.last_bot = message.sender if not message.is_service else chat.last_bot
+        if message.sender.is_bot and not message.is_service and message.sender_chat is None:
+            chat.last_bot = message.sender
         self.events.emit(Posted(message))
         if bot_hears(self.bot, message, privacy=self.privacy):
             self.updates.add("message", message.to_json())

@@ -26,15 +26,20 @@ class Answer:
 
 @dataclass(slots=True, eq=False)
 class Tap:
-    """`user` pressed a button with `data` under `message`, at time `at`."""
+    """`user` pressed the button `label` with `data` under `message`, at time `at`."""
 
     id: str
     user: User
     message: Message
     data: str
+    label: str
     at: float
     events: Events
     answer: Answer | None = None
+
+    def can_be_answered(self, now: float) -> bool:
+        """Whether the presser's client still waits."""
+        return self.answer is None and now - self.at <= ANSWER_WINDOW
 
     async def answered(self) -> Answer:
         """Wait for the bot's answer; as long as it takes, so give it a timeout."""

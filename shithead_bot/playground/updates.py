@@ -52,6 +52,7 @@ class _Poll:
         self.superseded = False
 
     def supersede(self) -> None:
+        """Make way for a newer poll."""
         self.superseded = True
         self.woken.set()
 
@@ -87,6 +88,11 @@ class UpdateQueue:
     def drop_pending(self) -> None:
         """Forget all that wait. Ids go on, as a running poller expects."""
         self._queue.clear()
+
+    def release(self) -> None:
+        """Let a waiting poll go at once, with what there is: the server is about to stop."""
+        if self._poll:
+            self._poll.woken.set()
 
     @property
     def pending(self) -> int:

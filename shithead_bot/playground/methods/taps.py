@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 from shithead_bot.playground.entities import utf16_length
 from shithead_bot.playground.events import Answered
 from shithead_bot.playground.links import start_payload
-from shithead_bot.playground.taps import ANSWER_WINDOW, Answer
+from shithead_bot.playground.taps import Answer
 from shithead_bot.playground.wire import Json, bad_request
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ MAX_CACHE_TIME = 30 * 24 * 3600
 def answer_callback_query(world: World, parameters: Parameters) -> Json:
     """Tell the presser something, open a link to the bot, or just end his waiting."""
     tap = world.taps.get(parameters.word("callback_query_id"))
-    if tap is None or tap.answer is not None or world.clock() - tap.at > ANSWER_WINDOW:
+    if tap is None or not tap.can_be_answered(world.clock()):
         raise bad_request("query is too old and response timeout expired or query ID is invalid")
     text, url = parameters.text("text"), parameters.word("url")
     if utf16_length(text) > MAX_TEXT:
