@@ -50,23 +50,28 @@ class Lanes:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
+    async def idle(self, timeout: float) -> bool:  # noqa: ASYNC109 — for what is in hand
+        """Wait until nothing is left to run, for at most `timeout` seconds; gives whether that came."""
+        loop = asyncio.get_running_loop()
+        deadline = loop.time() + timeout
+        while self._tasks and (left := deadline - loop.time()) > 0:
+            await asyncio.wait(self._tasks, timeout=left)
+        return not self._tasks
+
     async def drain(self, timeout: float) -> bool:  # noqa: ASYNC109 — for what is in hand
         """Run what is there, and what it submits, for at most `timeout` seconds; cancel the rest and close.
 
         Returns:
             Whether everything was done.
         """
-        loop = asyncio.get_running_loop()
-        deadline = loop.time() + timeout
-        while self._tasks and (left := deadline - loop.time()) > 0:
-            await asyncio.wait(self._tasks, timeout=left)
+        done = await self.idle(timeout)
         self._closed = True
         self._waiting.clear()
         left_over = set(self._tasks)
         for task in left_over:
             task.cancel()
         await asyncio.gather(*left_over, return_exceptions=True)
-        return not left_over
+        return done
 
     async def _run(self, key: Hashable) -> None:
         jobs = self._waiting[key]

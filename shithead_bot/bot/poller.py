@@ -22,18 +22,18 @@ _CONFLICT_GAP: Final = 60.0  # without a conflict for so long, the next one is a
 _FIRST_PAUSE: Final = 0.5
 _LONGEST_PAUSE: Final = 15.0
 
-_log: Final = logging.getLogger(__name__)
+log: Final = logging.getLogger(__name__)
 
 
-class SecondPoller(Exception):  # noqa: N818 — what happened, not an error of ours
+class SecondPoller(Exception):
     """Another process polls with the same token."""
 
 
-class TokenRefused(Exception):  # noqa: N818 — what happened, not an error of ours
+class TokenRefused(Exception):
     """Telegram doesn't know the token."""
 
 
-class PollerStuck(Exception):  # noqa: N818 — what happened, not an error of ours
+class PollerStuck(Exception):
     """Telegram hasn't answered for too long."""
 
 
@@ -136,7 +136,7 @@ class Poller:
         """Make a batch durable and hand it over. Whatever goes wrong before it is durable, it comes again."""
         updates = [(update_id, raw) for raw in batch if (update_id := _update_id(raw)) is not None]
         if len(updates) < len(batch):
-            _log.error("Skipped %d updates without a readable id.", len(batch) - len(updates))
+            log.error("Skipped %d updates without a readable id.", len(batch) - len(updates))
         if not updates:
             if batch:  # nothing to confirm, so they come again at once
                 await self._pause("Nothing readable to poll", None)
@@ -184,14 +184,14 @@ class Poller:
     async def _pause(self, what: str, error: Exception | None) -> None:
         """Wait longer the more failures came in a row; only the first of them is worth a line."""
         if not self._failures:
-            _log.warning("%s (%s); trying again.", what, type(error).__name__ if error else "skipped")
+            log.warning("%s (%s); trying again.", what, type(error).__name__ if error else "skipped")
         longest = min(_LONGEST_PAUSE, _FIRST_PAUSE * 2 ** min(self._failures, 8))
         self._failures += 1
         await asyncio.sleep(longest * (1 + self._jitter()) / 2)
 
     def _recovered(self) -> None:
         if self._failures:
-            _log.info("Polling goes on after %d failures.", self._failures)
+            log.info("Polling goes on after %d failures.", self._failures)
         self._failures = 0
 
 

@@ -25,11 +25,11 @@ CONNECTIONS: Final = 256
 KEEP_ALIVE: Final = 60.0
 
 
-class NotSent(NetworkError):  # noqa: N818 — named as PTB names its errors
+class NotSent(NetworkError):
     """The request surely never reached Telegram: there was no connection to send it on."""
 
 
-class Unanswered(NetworkError):  # noqa: N818 — named as PTB names its errors
+class Unanswered(NetworkError):
     """The connection broke before the whole answer was there; Telegram may have acted on the request."""
 
 

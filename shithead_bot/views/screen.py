@@ -73,9 +73,10 @@ class Shown:
 
     message_id: None while nothing has been posted there for certain.
     digest: of the text and keyboard it last showed; empty: unknown, so show it anew.
-    posted_at: seconds since the epoch.
+    posted_at: seconds since the epoch; 0: never.
     keyboard: whether it has one. keeps: as the screen said.
     posting: a post was begun and its outcome is not known yet.
+    stale: messages that stood here before and are still to be deleted.
     """
 
     address: Address
@@ -86,3 +87,4 @@ class Shown:
     keyboard: bool = False
     keeps: bool = False
     posting: bool = False
+    stale: tuple[int, ...] = ()

@@ -1,0 +1,238 @@
+"""Delivery: makes the chats show what the tables want them to, and knows what they show.
+
+Law: the difference between wanted and shown is all there is to do, so a crash, a flood or a lost answer delays a
+picture and never loses one. A post's intent is logged before it is sent and its message id after; the logged
+message is the usable one, and while an intent is open a newer message that turns up is adopted.
+"""
+
+import asyncio
+import logging
+import time
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Hashable
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+import telegram
+
+from shithead_bot.bot.budget import Budget
+from shithead_bot.bot.errands import NoteErrand, Outcome, ScreenErrand, StripErrand, TidyErrand
+from shithead_bot.bot.lanes import Lanes
+from shithead_bot.bot.ledger import Ledger
+from shithead_bot.bot.outages import through_outages
+from shithead_bot.bot.outbox import Outbox
+from shithead_bot.bot.ports import DeliveryLog, DeliveryReports, ScreenSource
+from shithead_bot.bot.sender import Sender
+from shithead_bot.tables.ports import Fenced
+from shithead_bot.views.screen import Address, Note
+
+_LEDGERS: Final = 256  # tables remembered while nothing is left to do for them
+_LONGEST_LINE: Final = 40  # errands in one chat's line beyond which notes and strips are turned away
+
+log: Final = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class _Chat:
+    outbox: Outbox
+    tidy: TidyErrand
+
+
+class Delivery:
+    """Brings the screens of all tables, and notes, to their chats.
+
+    delivery_log: where what is shown survives a crash. source: says what is wanted. reports: hears who can be
+    reached. clock: seconds since the epoch, the time a message is said to be posted.
+    """
+
+    def __init__(
+        self,
+        bot: telegram.Bot,
+        delivery_log: DeliveryLog,
+        source: ScreenSource,
+        reports: DeliveryReports,
+        budget: Budget,
+        clock: Callable[[], float] = time.time,
+    ) -> None:
+        self._sender = Sender(bot)
+        self._log = delivery_log
+        self._source = source
+        self._reports = reports
+        self._budget = budget
+        self._clock = clock
+        self._ledgers: OrderedDict[str, Ledger] = OrderedDict()
+        self._chats: dict[int, _Chat] = {}
+        self._touched: set[str] = set()
+        self._renewals: dict[str, set[tuple[str, int | None]]] = {}
+        self._tables = Lanes(self._failed)
+        self._hearers = Lanes(self._failed)
+        self._closing = False
+
+    @property
+    def waiting(self) -> int:
+        """How many errands wait in all chats."""
+        return sum(len(chat.outbox) for chat in self._chats.values())
+
+    # What others ask for
+
+    def touch(self, table_id: str) -> None:
+        """Something may have changed at a table: compare what it wants with what is shown, soon."""
+        if not self._closing and table_id not in self._touched:
+            self._touched.add(table_id)
+            self._on_table(table_id, partial(self._compare, table_id))
+
+    def renew(self, table_id: str, slot: str, chat_id: int | None = None) -> None:
+        """Post a slot's screen anew, in this chat or wherever the table shows it."""
+        self._renewals.setdefault(table_id, set()).add((slot, chat_id))
+        self.touch(table_id)
+
+    def note(self, note: Note) -> asyncio.Future[Outcome]:
+        """Send a note in its turn; nobody needs to wait for the outcome."""
+        outcome = asyncio.get_running_loop().create_future()
+        if self._closing or self._is_crowded(note.chat_id):
+            outcome.set_result(Outcome.LOST)
+        else:
+            self._chat(note.chat_id).outbox.put(outcome, NoteErrand(note, self._sender, outcome))
+        return outcome
+
+    def strip(self, chat_id: int, message_id: int) -> None:
+        """Take the keyboard of a dead message away, as well as can be done."""
+        if not self._closing and not self._is_crowded(chat_id):
+            errand = StripErrand(chat_id, message_id, self._sender)
+            self._chat(chat_id).outbox.put(("strip", message_id), errand)
+
+    async def is_live(self, table_id: str, address: Address, message_id: int) -> bool:
+        """Whether a tap on this message counts as one on the screen at this address.
+
+        It does on the logged message. While a post's outcome is unknown it does on a newer one too: that is
+        where the post went, and is logged as such.
+        """
+        ledger = await self._ledger(table_id)
+        with ledger.held():
+            entry = ledger.shown(address)
+            if entry is None or not entry.posting or message_id <= (entry.message_id or 0):
+                return entry is not None and entry.message_id == message_id
+            await ledger.adopt(address, message_id, self._clock())
+        self.touch(table_id)
+        return True
+
+    async def recover(self) -> None:
+        """At start: see to every table that had something left to show. Raises StoreLost."""
+        for table_id in await self._log.dirty():
+            self.touch(table_id)
+
+    async def close(self, timeout: float) -> None:  # noqa: ASYNC109 — for what is in hand
+        """Send what can be sent within `timeout` seconds, then stop. The rest stays marked for the next start."""
+        loop = asyncio.get_running_loop()
+        deadline = loop.time() + timeout
+        self._closing = True
+        await self._tables.idle(timeout)
+        while self._chats:
+            await asyncio.gather(*(chat.outbox.finish(deadline) for chat in self._chats.values()))
+        await self._tables.drain(deadline - loop.time())
+        await self._hearers.drain(deadline - loop.time())
+
+    # Tables, each compared by itself
+
+    async def _compare(self, table_id: str) -> None:
+        """Line up what differs between what the table wants and what is shown."""
+        self._touched.discard(table_id)
+        ledger = await self._ledger(table_id)
+        with ledger.held():
+            wanted = await self._source.screens(table_id)
+            if wanted is None:  # the table is gone, and a mark it left is all that is known of its version
+                wanted = ((await self._log.dirty()).get(table_id, 0), ())
+            ledger.want(*wanted)
+            for slot, chat_id in self._renewals.pop(table_id, ()):
+                ledger.renew(slot, chat_id)
+            for address in ledger.busy(self._clock()):
+                self._line_up(ledger, address)
+            self._checked(ledger)
+
+    def _line_up(self, ledger: Ledger, address: Address) -> None:
+        errand = ScreenErrand(
+            ledger,
+            address,
+            self._sender,
+            self._clock,
+            reached=partial(self._reached, ledger.table_id, address.chat_id),
+            done=partial(self._checked, ledger),
+        )
+        self._chat(address.chat_id).outbox.put((ledger.table_id, address), errand)
+
+    def _checked(self, ledger: Ledger) -> None:
+        """Something is done for a table: line up the deletions that followed, or note that all is shown."""
+        for chat_id in {address.chat_id for address, _ in ledger.litter()}:
+            chat = self._chat(chat_id)
+            chat.tidy.add(ledger)
+            chat.outbox.put("tidy", chat.tidy)
+        if ledger.version != ledger.cleaned and ledger.settled(self._clock()):
+            self._on_table(ledger.table_id, partial(self._clean, ledger))
+
+    async def _clean(self, ledger: Ledger) -> None:
+        version = ledger.version
+        if version is not None and version != ledger.cleaned and ledger.settled(self._clock()):
+            await self._log.clean(ledger.table_id, version)
+            ledger.cleaned = version
+
+    async def _ledger(self, table_id: str) -> Ledger:
+        """The account of a table, from memory or from the log."""
+        if table_id not in self._ledgers:
+            shown = await self._log.load(table_id)
+            self._ledgers.setdefault(table_id, Ledger(table_id, self._log, shown))
+        self._ledgers.move_to_end(table_id)
+        self._forget_settled()
+        return self._ledgers[table_id]
+
+    def _forget_settled(self) -> None:
+        """Keep the newest accounts, and every one with something left to do."""
+        surplus = len(self._ledgers) - _LEDGERS
+        if surplus > 0:
+            oldest = list(self._ledgers.items())[:surplus]
+            for table_id, ledger in oldest:
+                if ledger.disposable(self._clock()):
+                    del self._ledgers[table_id]
+
+    def _on_table(self, table_id: str, job: Callable[[], Awaitable[None]]) -> None:
+        self._tables.submit(table_id, partial(self._unless_fenced, job))
+
+    async def _unless_fenced(self, job: Callable[[], Awaitable[None]]) -> None:
+        try:
+            await through_outages(job)
+        except Fenced:
+            self._halt()
+
+    def _failed(self, key: Hashable, error: Exception) -> None:
+        log.error("Delivery for table %s failed.", key, exc_info=error)
+
+    # Chats, each with its line
+
+    def _chat(self, chat_id: int) -> _Chat:
+        chat = self._chats.get(chat_id)
+        if chat is None:
+            outbox = Outbox(chat_id, self._budget, partial(self._emptied, chat_id), self._halt)
+            tidy = TidyErrand(chat_id, self._sender, partial(self.strip, chat_id))
+            chat = self._chats[chat_id] = _Chat(outbox, tidy)
+        return chat
+
+    def _emptied(self, chat_id: int, outbox: Outbox) -> None:
+        chat = self._chats.get(chat_id)
+        if chat and chat.outbox is outbox and not len(outbox):
+            del self._chats[chat_id]
+
+    def _is_crowded(self, chat_id: int) -> bool:
+        return chat_id in self._chats and len(self._chats[chat_id].outbox) >= _LONGEST_LINE
+
+    def _reached(self, table_id: str, user_id: int, reachable: bool) -> None:
+        """Tell what was learned, without waiting: who hears it may himself wait for this chat."""
+        tell = partial(self._reports.reached, table_id, user_id, reachable)
+        self._hearers.submit(table_id, partial(self._unless_fenced, tell))
+
+    def _halt(self) -> None:
+        """Another process shows the tables now."""
+        if not self._closing:
+            log.error("Another process has taken over; nothing more is sent.")
+        self._closing = True
+        for chat in self._chats.values():
+            chat.outbox.halt()

@@ -1,0 +1,253 @@
+"""What is brought to a chat: a table's screens, deletions, notes, and the end of dead keyboards.
+
+Each errand looks at the newest state when its turn comes, takes one step, and notes at once what came of it.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from enum import StrEnum
+from typing import Final
+
+from shithead_bot.bot.ledger import Ledger
+from shithead_bot.bot.outbox import Urgency
+from shithead_bot.bot.plan import Edit, Forget, Post, Strip
+from shithead_bot.bot.sender import Sender
+from shithead_bot.bot.verdicts import DONE, Fate, Verdict
+from shithead_bot.views.screen import Address, Note, Screen
+
+_BATCH: Final = 100
+_TRIES: Final = 5
+
+log: Final = logging.getLogger(__name__)
+
+
+class Outcome(StrEnum):
+    """What became of a note."""
+
+    SENT = "sent"
+    UNREACHABLE = "unreachable"  # a private chat that the bot can't write to
+    REFUSED = "refused"  # Telegram won't have it, for another reason
+    LOST = "lost"  # too many failures, too long a line, or the bot has stopped
+
+
+class ScreenErrand:
+    """Makes one address show what its table wants there.
+
+    reached: told what is learned of a private chat: a first post arrived, or the bot can't write there.
+    done: told at the end.
+    """
+
+    def __init__(
+        self,
+        ledger: Ledger,
+        address: Address,
+        sender: Sender,
+        clock: Callable[[], float],
+        reached: Callable[[bool], None],
+        done: Callable[[], None],
+    ) -> None:
+        self._ledger = ledger
+        self._address = address
+        self._sender = sender
+        self._clock = clock
+        self._reached = reached
+        self._done = done
+
+    def urgency(self) -> Urgency | None:
+        """Posts that ring go first."""
+        match self._ledger.step(self._address, self._clock()):
+            case Post(screen) if screen.rings:
+                return Urgency.RING
+            case Post() | Edit():
+                return Urgency.SHOW
+            case Strip() | Forget():
+                return Urgency.TIDY
+            case _:
+                unwritten = self._address in self._ledger.unwritten(self._address.chat_id)
+                return Urgency.TIDY if unwritten else None
+
+    async def run(self) -> Verdict:
+        """Write what the log doesn't know, then post, edit or strip."""
+        ledger, address = self._ledger, self._address
+        with ledger.held():
+            if address in ledger.unwritten(address.chat_id):
+                await ledger.write(address)
+            match ledger.step(address, self._clock()):
+                case Post():
+                    return await self._post()
+                case Edit(screen, message_id):
+                    return await self._edit(screen, message_id)
+                case Strip(message_id):
+                    return await self._strip(message_id)
+                case Forget():
+                    await ledger.write(address)
+            return DONE
+
+    def close(self) -> None:
+        """Tell that it is over."""
+        self._done()
+
+    async def _post(self) -> Verdict:
+        known = self._ledger.shown(self._address)
+        await self._ledger.intend(self._address)
+        match self._ledger.step(self._address, self._clock()):
+            case Post(screen):
+                verdict = await self._sender.post(screen)
+            case _:
+                return DONE
+        if verdict.message_id is None:
+            return verdict if verdict.is_passing else await self._give_up(verdict)
+        if self._address.chat_id > 0 and (known is None or not known.posted_at):
+            self._reached(True)
+        await self._ledger.posted(screen, verdict.message_id, self._clock())
+        return verdict
+
+    async def _edit(self, screen: Screen, message_id: int) -> Verdict:
+        verdict = await self._sender.edit(screen, message_id)
+        match verdict.fate:
+            case Fate.DONE:
+                await self._ledger.edited(screen, message_id)
+            case Fate.GONE | Fate.FIXED:
+                await self._ledger.lost(self._address, gone=verdict.fate is Fate.GONE)
+            case _ if not verdict.is_passing:
+                await self._give_up(verdict)
+        return verdict
+
+    async def _strip(self, message_id: int) -> Verdict:
+        verdict = await self._sender.strip(self._address.chat_id, message_id)
+        if not verdict.is_passing:
+            await self._ledger.stripped(self._address)
+        return verdict
+
+    async def _give_up(self, verdict: Verdict) -> Verdict:
+        if verdict.fate is Fate.UNREACHABLE:
+            self._reached(False)
+        if await self._ledger.give_up(self._address, verdict.fate):
+            _complain("A screen", verdict)
+        return verdict
+
+
+class TidyErrand:
+    """Deletes the messages of one chat that nothing needs any more, many in one call.
+
+    strip: takes the keyboard of a message that can't be deleted.
+    """
+
+    def __init__(self, chat_id: int, sender: Sender, strip: Callable[[int], None]) -> None:
+        self._chat_id = chat_id
+        self._sender = sender
+        self._strip = strip
+        self._ledgers: dict[str, Ledger] = {}
+        self._one_by_one = False
+
+    def add(self, ledger: Ledger) -> None:
+        """See to this table's messages too."""
+        self._ledgers[ledger.table_id] = ledger
+
+    def urgency(self) -> Urgency | None:
+        """Last of all."""
+        return Urgency.TIDY if any(map(self._has_work, self._ledgers.values())) else None
+
+    async def run(self) -> Verdict:
+        """Write what the log doesn't know, then delete at most a hundred messages."""
+        for ledger in self._ledgers.values():
+            for address in ledger.unwritten(self._chat_id):
+                await ledger.write(address)
+        found = [
+            (ledger, address, message_id)
+            for ledger in self._ledgers.values()
+            for address, message_id in ledger.litter(self._chat_id)
+        ]
+        batch = found[: 1 if self._one_by_one else _BATCH]
+        if not batch:
+            return DONE
+        verdict = await self._sender.delete(self._chat_id, [message_id for _, _, message_id in batch])
+        if verdict.is_passing:
+            return verdict
+        if verdict.fate is Fate.FIXED:
+            if len(batch) > 1:  # one that can't be deleted spoils them all
+                self._one_by_one = True
+                return verdict
+            self._strip(batch[0][2])
+        for ledger, address, message_id in batch:
+            await ledger.removed(address, message_id)
+        return verdict
+
+    def close(self) -> None:
+        """Let go of the tables."""
+        self._ledgers.clear()
+        self._one_by_one = False
+
+    def _has_work(self, ledger: Ledger) -> bool:
+        return bool(ledger.litter(self._chat_id) or ledger.unwritten(self._chat_id))
+
+
+class NoteErrand:
+    """Sends a note once, or twice where the first answer got lost; `outcome` is its end."""
+
+    def __init__(self, note: Note, sender: Sender, outcome: asyncio.Future[Outcome]) -> None:
+        self._note = note
+        self._sender = sender
+        self._outcome = outcome
+        self._tries = 0
+
+    def urgency(self) -> Urgency | None:
+        """Among the screens, in its turn."""
+        return None if self._outcome.done() else Urgency.SHOW
+
+    async def run(self) -> Verdict:
+        """Send it."""
+        verdict = await self._sender.say(self._note)
+        match verdict.fate:
+            case Fate.FLOOD:
+                pass
+            case Fate.AGAIN:
+                self._tries += 1
+                if self._tries == _TRIES:
+                    self._end(Outcome.LOST)
+            case Fate.DONE:
+                self._end(Outcome.SENT)
+            case Fate.UNREACHABLE:
+                self._end(Outcome.UNREACHABLE)
+            case _:
+                self._end(Outcome.REFUSED)
+                _complain("A note", verdict)
+        return verdict
+
+    def close(self) -> None:
+        """What isn't sent by now never will be."""
+        self._end(Outcome.LOST)
+
+    def _end(self, outcome: Outcome) -> None:
+        if not self._outcome.done():
+            self._outcome.set_result(outcome)
+
+
+class StripErrand:
+    """Takes the keyboard of a message that no table knows, as well as can be done."""
+
+    def __init__(self, chat_id: int, message_id: int, sender: Sender) -> None:
+        self._chat_id = chat_id
+        self._message_id = message_id
+        self._sender = sender
+        self._tries_left = _TRIES
+
+    def urgency(self) -> Urgency | None:
+        """Last of all."""
+        return Urgency.TIDY if self._tries_left else None
+
+    async def run(self) -> Verdict:
+        """Strip it."""
+        verdict = await self._sender.strip(self._chat_id, self._message_id)
+        self._tries_left = self._tries_left - 1 if verdict.is_passing else 0
+        return verdict
+
+    def close(self) -> None:
+        """Nobody waits for it."""
+
+
+def _complain(what: str, verdict: Verdict) -> None:
+    """Log why Telegram refuses; as an error where the fault is ours. The description never holds our text."""
+    level = logging.ERROR if verdict.fate is Fate.REFUSED else logging.WARNING
+    log.log(level, "%s can't be shown, %s: %s", what, verdict.fate, verdict.detail or "no details")
