@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
-from itertools import takewhile
+from itertools import product, takewhile
 from typing import TYPE_CHECKING
 
 from shithead_bot.engine.cards import Rank, in_order, without
@@ -14,8 +14,6 @@ from shithead_bot.engine.rules import Power, Rules
 from shithead_bot.engine.state import GameState, Phase, Seat, Zone
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from shithead_bot.engine.cards import Card
 
 
@@ -81,7 +79,7 @@ _NO_RANKS: frozenset[Rank] = frozenset()
 
 _play = lru_cache(maxsize=None)(Play)  # few plays differ, and making one anew costs several look-ups
 
-_SINGLE_MOVES = (Blind(0), Blind(1), Blind(2), Take(), Pass())
+_BLINDS, _TAKE, _PASS = (Blind(0), Blind(1), Blind(2)), Take(), Pass()
 
 _DEMANDS = {Power.LOWER: DemandKind.BELOW, Power.LOWER_OR_EQUAL: DemandKind.AT_MOST}
 
@@ -276,8 +274,7 @@ def legal_moves(state: GameState, seat: int) -> tuple[Move, ...]:
     moves: list[Move] = []
     if state.phase is _PLAY and (seat == state.current or state.rules.plays_out_of_turn):
         moves += _plays(state, seat)
-    if state.phase is Phase.SWAP or seat == state.current:
-        moves += [move for move in _others(state, seat) if why_illegal(state, seat, move) is None]
+    moves += [move for move in _others(state, seat) if why_illegal(state, seat, move) is None]
     return tuple(moves)
 
 
@@ -306,16 +303,25 @@ def _plays_from(
     return plays
 
 
-def _others(state: GameState, seat: int) -> Iterator[Move]:
-    """Yield whatever else might be legal: for `why_illegal` to judge."""
-    yield from _SINGLE_MOVES
-    if state.phase is Phase.SWAP or state.rules.swap_in_game:
-        player = state.seats[seat]
-        for hand in dict.fromkeys(player.hand):
-            for face_up in dict.fromkeys(in_order(player.face_up)):
-                if hand is not face_up:
-                    yield Swap(hand, face_up)
-        yield Ready()
+def _others(state: GameState, seat: int) -> list[Move]:
+    """Return what else may come into question, low to high; `why_illegal` judges it."""
+    player = state.seats[seat]
+    if state.phase is not _PLAY:
+        return [*_swaps(player), Ready()]
+    if seat != state.current:
+        return []
+    others: list[Move] = [] if player.hand or player.face_up else list(_BLINDS)
+    if state.pile:
+        others.append(_TAKE)
+    if state.may_pass:
+        others.append(_PASS)
+    return [*others, *_swaps(player)] if state.rules.swap_in_game else others
+
+
+def _swaps(player: Seat) -> list[Swap]:
+    """Return one swap for each pair of different cards."""
+    pairs = product(dict.fromkeys(player.hand), dict.fromkeys(in_order(player.face_up)))
+    return [Swap(hand, face_up) for hand, face_up in pairs if hand is not face_up]
 
 
 def short_legal(state: GameState) -> list[str]:

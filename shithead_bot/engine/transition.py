@@ -33,13 +33,17 @@ from shithead_bot.engine.rules import AfterBurn, AfterTake, Opening, Power, Rule
 from shithead_bot.engine.state import GameState, Outcome, Phase, Seat, Zone
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from shithead_bot.engine.cards import Card
 
 _FULL_HAND = 3
 STALEMATE_MOVES = 500
 """So many moves in a row that bring the end no nearer end the game (RULES.md 4.11)."""
+
+# Looked up once: before Python 3.12 a member of an enum costs several times a global.
+_PLAY, _HAND, _FACE_DOWN = Phase.PLAY, Zone.HAND, Zone.FACE_DOWN
+_BURN, _SKIP, _REVERSE = Power.BURN, Power.SKIP, Power.REVERSE
 
 Result = tuple[GameState, tuple[Event, ...]]
 
@@ -166,170 +170,164 @@ def _starter(rules: Rules, seats: tuple[Seat, ...]) -> tuple[Rank | None, int]:
 
 
 def _play(state: GameState, seat: int, play: Play) -> Result:
-    player = state.seats[seat]
-    if play.zone is Zone.HAND:
-        left = Seat(without(player.hand, play.cards), player.face_up, player.face_down, player.ready)
+    step = _Step(state, seat)
+    if play.zone is _HAND:
+        step.hand = without(step.hand, play.cards)
     else:
-        left = Seat(player.hand, without(player.face_up, play.cards), player.face_down, player.ready)
-    return _lay(state, seat, left, play.cards, play.zone)
+        step.face_up = without(step.face_up, play.cards)
+    step.lay(play.cards, play.zone)
+    return step.result()
 
 
 def _blind(state: GameState, seat: int, position: int) -> Result:
-    player = state.seats[seat]
-    card = player.face_down[position]
-    assert card is not None  # noqa: S101 — `why_illegal` has refused used positions
-    face_down = (*player.face_down[:position], None, *player.face_down[position + 1 :])
-    left = replace(player, face_down=face_down)
+    step = _Step(state, seat)
+    card = step.face_down[position]
+    assert card is not None  # noqa: S101 — `why_illegal` refuses a used position
+    step.face_down = (*step.face_down[:position], None, *step.face_down[position + 1 :])
     if card.rank in fitting_ranks(state):
-        return _lay(state, seat, left, (card,), Zone.FACE_DOWN)
-    step = _Step(state, seat, left)
-    step.events.append(Misfit(seat, position, card, len(state.pile) + 1))
-    step.take(card)
+        step.lay((card,), _FACE_DOWN)
+    else:
+        step.events.append(Misfit(seat, position, card, len(state.pile) + 1))
+        step.take(card)
     return step.result()
 
 
 def _take(state: GameState, seat: int) -> Result:
-    step = _Step(state, seat, state.seats[seat])
+    step = _Step(state, seat)
     step.events.append(Took(seat, len(state.pile)))
     step.take()
     return step.result()
 
 
 def _pass(state: GameState, seat: int) -> Result:
-    step = _Step(state, seat, state.seats[seat])
+    step = _Step(state, seat)
     step.events.append(Passed(seat))
     step.lead_to_next()
     return step.result()
 
 
-def _lay(state: GameState, seat: int, player: Seat, cards: tuple[Card, ...], zone: Zone) -> Result:
-    """Lay cards that have just left the player's zone on the pile, with all that follows."""
-    step = _Step(state, seat, player)
-    step.events.append(Played(seat, cards, zone, out_of_turn=seat != state.current))
-    step.pile += cards
-    cause = _burn_cause(state, step.pile, cards, zone)
-    if cause is not None:
-        step.burn(cause)
-    if zone is Zone.HAND:
-        step.refill()
-    if step.player.is_out:
-        step.go_out()
-    if step.shithead is None:
-        step.pass_the_lead(cards, burned=cause is not None)
-    return step.result(played=True)
-
-
-def _burn_cause(
-    state: GameState, pile: tuple[Card, ...], cards: tuple[Card, ...], zone: Zone
-) -> BurnCause | None:
-    """Say whether a play, now on top of `pile`, burns it (RULES.md 4.6 and 6)."""
-    rank = cards[0].rank
-    if state.rules.power(rank) is Power.BURN:
-        return BurnCause.CARD
-    if state.rules.four_burns and run_length(pile) >= 4:
-        return BurnCause.FOUR
-    if zone is not Zone.FACE_DOWN and missing_to_four(state) == (rank, len(cards)):
-        return BurnCause.FOUR
-    return None
-
-
 class _Step:
     """One play, take or pass under way: what has changed so far, and what happened."""
 
-    def __init__(self, state: GameState, seat: int, player: Seat) -> None:
-        self.state = state
+    def __init__(self, state: GameState, seat: int) -> None:
+        player = state.seats[seat]
+        self.before = state
         self.seat = seat
-        self.player = player
+        self.hand = player.hand
+        self.face_up = player.face_up
+        self.face_down = player.face_down
         self.draw_pile = state.draw_pile
         self.pile = state.pile
         self.burned = state.burned
         self.direction = state.direction
         self.finished = state.finished
-        self.shithead: int | None = None
         self.leader = state.current
+        self.played = False
+        self.decided = False
         self.may_pass = False
         self.events: list[Event] = []
 
-    def burn(self, cause: BurnCause) -> None:
-        self.events.append(Burned(self.seat, len(self.pile), cause))
-        self.burned += self.pile
-        self.pile = ()
+    def lay(self, cards: tuple[Card, ...], zone: Zone) -> None:
+        """Lay cards that have just left the player's zone on the pile, with all that follows."""
+        self.played = True
+        self.pile += cards
+        self.events.append(Played(self.seat, cards, zone, self.seat != self.before.current))
+        cause = self.burn_cause(cards, zone)
+        if cause is not None:
+            self.events.append(Burned(self.seat, len(self.pile), cause))
+            self.burned += self.pile
+            self.pile = ()
+        if zone is _HAND and self.draw_pile:
+            self.refill()
+        if not (self.hand or self.face_up or any(self.face_down)):
+            self.finished += (self.seat,)
+            self.events.append(WentOut(self.seat, len(self.finished)))
+            self.decided = len(self.finished) == len(self.before.seats) - 1
+        if not self.decided:
+            self.pass_the_lead(cards, burned=cause is not None)
+
+    def burn_cause(self, cards: tuple[Card, ...], zone: Zone) -> BurnCause | None:
+        """Say why the play that now lies on the pile burns it, if it does (RULES.md 4.6 and 6)."""
+        rules, rank = self.before.rules, cards[0].rank
+        if rules.powers.get(rank) is _BURN:
+            return BurnCause.CARD
+        if rules.four_burns and run_length(self.pile) >= 4:
+            return BurnCause.FOUR
+        if zone is not _FACE_DOWN and missing_to_four(self.before) == (rank, len(cards)):
+            return BurnCause.FOUR
+        return None
 
     def refill(self) -> None:
         """Draw up to three cards while the draw pile lasts (RULES.md 4.5)."""
-        player = self.player
-        drawn = self.draw_pile[: max(0, _FULL_HAND - len(player.hand))]
-        if drawn:
-            self.draw_pile = self.draw_pile[len(drawn) :]
-            hand = in_order(player.hand + drawn)
-            self.player = Seat(hand, player.face_up, player.face_down, player.ready)
+        count = _FULL_HAND - len(self.hand)
+        if count > 0:
+            drawn = self.draw_pile[:count]
+            self.draw_pile = self.draw_pile[count:]
+            self.hand = in_order(self.hand + drawn)
             self.events.append(Drew(self.seat, len(drawn)))
 
     def take(self, *misfits: Card) -> None:
-        """Take the pile, and a blind card that didn't fit, and give the lead on (RULES.md 4.7 and 4.8)."""
-        player = self.player
-        hand = in_order(player.hand + self.pile + misfits)
-        self.player = Seat(hand, player.face_up, player.face_down, player.ready)
+        """Take the pile, and the blind card that didn't fit on it (RULES.md 4.7 and 4.8)."""
+        self.hand = in_order(self.hand + self.pile + misfits)
         self.pile = ()
-        if self.state.rules.after_take is AfterTake.MAY_PLAY:
+        if self.before.rules.after_take is AfterTake.MAY_PLAY:
             self.leader = self.seat
             self.may_pass = True
         else:
             self.lead_to_next()
 
-    def lead_to_next(self) -> None:
-        self.leader = self.others()[0]
-
-    def go_out(self) -> None:
-        """Place a player with no card left; who is then the only one with cards is the Shithead."""
-        self.finished += (self.seat,)
-        self.events.append(WentOut(self.seat, len(self.finished)))
-        left = self.others()
-        if len(left) == 1:
-            self.shithead = left[0]
-
-    def others(self) -> list[int]:
-        """Return the other seats that still have cards, in the direction of play from this one."""
-        count = len(self.state.seats)
-        around = ((self.seat + self.direction * distance) % count for distance in range(1, count))
-        return [seat for seat in around if seat not in self.finished]
-
     def pass_the_lead(self, cards: tuple[Card, ...], *, burned: bool) -> None:
         """Find who leads after a play: a burn decides, else the powers do (RULES.md 4.6 and 4.9)."""
-        rules = self.state.rules
-        power = rules.power(cards[0].rank)
+        power = self.before.rules.powers.get(cards[0].rank)
         if burned:
-            again = rules.after_burn is AfterBurn.SAME and self.seat not in self.finished
-            self.leader = self.seat if again else self.others()[0]
-        elif power is Power.SKIP:
+            if self.before.rules.after_burn is AfterBurn.SAME and self.seat not in self.finished:
+                self.leader = self.seat
+            else:
+                self.lead_to_next()
+        elif power is _SKIP:
             self.skip(len(cards))
         else:
-            if power is Power.REVERSE and len(cards) % 2:
+            if power is _REVERSE and len(cards) % 2:
                 self.direction = -self.direction
                 self.events.append(Reversed(self.direction))
             self.lead_to_next()
 
     def skip(self, count: int) -> None:
-        """Pass over so many players, never over oneself; one who just went out has no lead to get back."""
-        others = self.others()
+        """Pass over so many others; the lead may come back, but nobody skips himself (RULES.md 4.9)."""
+        others = [self.next_after(self.seat)]
+        while (seat := self.next_after(others[-1])) not in (self.seat, others[0]):
+            others.append(seat)
         self.events.append(Skipped(tuple(others[:count])))
         if self.seat in self.finished:
             self.leader = others[count % len(others)]
         else:
             self.leader = others[count] if count < len(others) else self.seat
 
-    def result(self, *, played: bool = False) -> Result:
+    def lead_to_next(self) -> None:
+        self.leader = self.next_after(self.seat)
+
+    def next_after(self, seat: int) -> int:
+        """Return the next seat that still has cards, in the direction of play; the same if it is the last."""
+        count = len(self.before.seats)
+        seat = (seat + self.direction) % count
+        while seat in self.finished:
+            seat = (seat + self.direction) % count
+        return seat
+
+    def result(self) -> Result:
         """Return the state after this move, and what happened."""
-        before = self.state
+        before = self.before
         same_turn = self.leader == before.current
         own = self.seat == before.current
         after = GameState(
             rules=before.rules,
-            seats=_with_seat(before.seats, self.seat, self.player),
+            seats=_with_seat(
+                before.seats, self.seat, Seat(self.hand, self.face_up, self.face_down, ready=True)
+            ),
             draw_pile=self.draw_pile,
             pile=self.pile,
             burned=self.burned,
-            phase=Phase.PLAY,
+            phase=_PLAY,
             current=self.leader,
             direction=self.direction,
             ply=before.ply + 1,
@@ -337,27 +335,27 @@ class _Step:
             finished=self.finished,
             may_pass=self.may_pass,
             swapped_this_turn=same_turn and before.swapped_this_turn,
-            played_this_turn=same_turn and (before.played_this_turn or (played and own)),
+            played_this_turn=same_turn and (before.played_this_turn or (self.played and own)),
             quiet_moves=before.quiet_moves + 1 if self.is_quiet() else 0,
         )
-        if self.shithead is not None:
-            after, over = _end(after, Outcome.SHITHEAD, self.shithead)
+        if self.decided:
+            after, more = _end(after, Outcome.SHITHEAD, self.next_after(self.seat))
         elif after.quiet_moves == STALEMATE_MOVES:
-            after, over = _end(after, Outcome.STALEMATE, None)
+            after, more = _end(after, Outcome.STALEMATE, None)
         elif not same_turn:
-            over = (TurnBegan(self.leader),)
+            more = (TurnBegan(self.leader),)
         else:
-            over = (LeadAgain(self.leader),) if own else ()
-        return after, (*self.events, *over)
+            more = (LeadAgain(self.leader),) if own else ()
+        return after, (*self.events, *more)
 
     def is_quiet(self) -> bool:
-        """Say whether the move changed none of the four sizes of RULES.md 4.11."""
-        before = self.state
-        held = before.seats[self.seat]
+        """Say whether none of the sizes in RULES.md 4.11 changed; cards only ever leave these, or stay."""
+        before = self.before
+        player = before.seats[self.seat]
         return (
             self.draw_pile is before.draw_pile
             and self.burned is before.burned
             and self.finished is before.finished
-            and self.player.face_up is held.face_up
-            and self.player.face_down is held.face_down
+            and self.face_up is player.face_up
+            and self.face_down is player.face_down
         )
