@@ -189,9 +189,14 @@ def _why_not_on_turn(state: GameState, player: Seat, move: Blind | Take | Pass |
         case Blind():
             return _why_no_blind(player, move.position)
         case Swap():
-            if state.played_this_turn:
-                return Reason.PLAYED_ALREADY
-            return Reason.SWAPPED_ALREADY if state.swapped_this_turn else _why_no_exchange(player, move)
+            return _why_no_swap(state) or _why_no_exchange(player, move)
+
+
+def _why_no_swap(state: GameState) -> Reason | None:
+    """Judge a swap by the player on turn, where the rules know one, before a look at its cards (RULES.md 7)."""
+    if state.played_this_turn:
+        return Reason.PLAYED_ALREADY
+    return Reason.SWAPPED_ALREADY if state.swapped_this_turn else None
 
 
 def _why_no_exchange(player: Seat, swap: Swap) -> Reason | None:
@@ -269,13 +274,14 @@ def legal_moves(state: GameState, seat: int) -> tuple[Move, ...]:
     Every open face-down position has its move, and so has every swap of two different cards; a swap of equal
     cards is legal but senseless, and not offered.
     """
-    if not 0 <= seat < len(state.seats):
+    if not 0 <= seat < len(state.seats) or state.phase is Phase.OVER:
         return ()
-    moves: list[Move] = []
-    if state.phase is _PLAY and (seat == state.current or state.rules.plays_out_of_turn):
-        moves += _plays(state, seat)
-    moves += [move for move in _others(state, seat) if why_illegal(state, seat, move) is None]
-    return tuple(moves)
+    if state.phase is not _PLAY:
+        player = state.seats[seat]
+        return (*_swaps(player), *([] if player.ready else [Ready()]))
+    if seat == state.current:
+        return (*_plays(state, seat), *_others(state, state.seats[seat]))
+    return tuple(_plays(state, seat)) if state.rules.plays_out_of_turn else ()
 
 
 def _plays(state: GameState, seat: int) -> list[Play]:
@@ -296,26 +302,29 @@ def _plays_from(
     """Return the plays from sorted cards: any number of a free rank, or exactly what completes a four."""
     plays = []
     same: tuple[Card, ...] = ()
+    last: Rank | None = None
+    four_rank, missing = four
     for card in cards:
-        same = (*same, card) if same and same[0].rank is card.rank else (card,)
-        if card.rank in free or (card.rank, len(same)) == four:
+        rank = card.rank
+        same = (*same, card) if rank is last else (card,)
+        last = rank
+        if rank in free or (rank is four_rank and len(same) == missing):
             plays.append(_play(same, zone))
     return plays
 
 
-def _others(state: GameState, seat: int) -> list[Move]:
-    """Return what else may come into question, low to high; `why_illegal` judges it."""
-    player = state.seats[seat]
-    if state.phase is not _PLAY:
-        return [*_swaps(player), Ready()]
-    if seat != state.current:
-        return []
-    others: list[Move] = [] if player.hand or player.face_up else list(_BLINDS)
-    if state.pile:
-        others.append(_TAKE)
+def _others(state: GameState, player: Seat) -> list[Move]:
+    """Return what the player on turn may do besides playing open cards."""
+    moves: list[Move] = []
+    if not (player.hand or player.face_up):
+        moves += [blind for blind in _BLINDS if _why_no_blind(player, blind.position) is None]
+    if _why_no_take(state, player) is None:
+        moves.append(_TAKE)
     if state.may_pass:
-        others.append(_PASS)
-    return [*others, *_swaps(player)] if state.rules.swap_in_game else others
+        moves.append(_PASS)
+    if state.rules.swap_in_game and _why_no_swap(state) is None:
+        moves += _swaps(player)
+    return moves
 
 
 def _swaps(player: Seat) -> list[Swap]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from shithead_bot.engine.cards import Rank, full_deck, in_order, without
@@ -30,10 +31,10 @@ from shithead_bot.engine.events import (
 from shithead_bot.engine.legality import Reason, fitting_ranks, missing_to_four, run_length, why_illegal
 from shithead_bot.engine.moves import Blind, Move, Pass, Play, Ready, Swap, Take, verb
 from shithead_bot.engine.rules import AfterBurn, AfterTake, Opening, Power, Rules
-from shithead_bot.engine.state import GameState, Outcome, Phase, Seat, Zone
+from shithead_bot.engine.state import GameState, Outcome, Phase, Seat, Zone, new_seat, new_state
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from shithead_bot.engine.cards import Card
 
@@ -45,6 +46,7 @@ STALEMATE_MOVES = 500
 _PLAY, _HAND, _FACE_DOWN = Phase.PLAY, Zone.HAND, Zone.FACE_DOWN
 _BURN, _SKIP, _REVERSE = Power.BURN, Power.SKIP, Power.REVERSE
 
+_turn_began = lru_cache(TurnBegan)
 Result = tuple[GameState, tuple[Event, ...]]
 
 
@@ -319,11 +321,10 @@ class _Step:
         before = self.before
         same_turn = self.leader == before.current
         own = self.seat == before.current
-        after = GameState(
+        player = new_seat(self.hand, self.face_up, self.face_down, ready=True)
+        after = new_state(
             rules=before.rules,
-            seats=_with_seat(
-                before.seats, self.seat, Seat(self.hand, self.face_up, self.face_down, ready=True)
-            ),
+            seats=_with_seat(before.seats, self.seat, player),
             draw_pile=self.draw_pile,
             pile=self.pile,
             burned=self.burned,
@@ -343,7 +344,7 @@ class _Step:
         elif after.quiet_moves == STALEMATE_MOVES:
             after, more = _end(after, Outcome.STALEMATE, None)
         elif not same_turn:
-            more = (TurnBegan(self.leader),)
+            more = (_turn_began(self.leader),)
         else:
             more = (LeadAgain(self.leader),) if own else ()
         return after, (*self.events, *more)
