@@ -212,7 +212,7 @@ class Delivery:
         chat = self._chats.get(chat_id)
         if chat is None:
             outbox = Outbox(chat_id, self._budget, partial(self._emptied, chat_id), self._halt)
-            tidy = TidyErrand(chat_id, self._sender, partial(self.strip, chat_id))
+            tidy = TidyErrand(chat_id, self._sender, partial(self.strip, chat_id), self._checked)
             chat = self._chats[chat_id] = _Chat(outbox, tidy)
         return chat
 

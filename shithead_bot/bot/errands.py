@@ -88,6 +88,11 @@ class ScreenErrand:
         """Tell that it is over."""
         self._done()
 
+    def fail(self) -> None:
+        """Leave the address alone until the table wants something else."""
+        self._ledger.leave(self._address)
+        self._done()
+
     async def _post(self) -> Verdict:
         known = self._ledger.shown(self._address)
         await self._ledger.intend(self._address)
@@ -131,13 +136,16 @@ class ScreenErrand:
 class TidyErrand:
     """Deletes the messages of one chat that nothing needs any more, many in one call.
 
-    strip: takes the keyboard of a message that can't be deleted.
+    strip: takes the keyboard of a message that can't be deleted. done: told of each table at the end.
     """
 
-    def __init__(self, chat_id: int, sender: Sender, strip: Callable[[int], None]) -> None:
+    def __init__(
+        self, chat_id: int, sender: Sender, strip: Callable[[int], None], done: Callable[[Ledger], None]
+    ) -> None:
         self._chat_id = chat_id
         self._sender = sender
         self._strip = strip
+        self._done = done
         self._ledgers: dict[str, Ledger] = {}
         self._one_by_one = False
 
@@ -175,6 +183,13 @@ class TidyErrand:
         return verdict
 
     def close(self) -> None:
+        """Let go of the tables, and tell that it is over."""
+        ledgers = tuple(self._ledgers.values())
+        self.fail()
+        for ledger in ledgers:
+            self._done(ledger)
+
+    def fail(self) -> None:
         """Let go of the tables."""
         self._ledgers.clear()
         self._one_by_one = False
@@ -219,6 +234,8 @@ class NoteErrand:
         """What isn't sent by now never will be."""
         self._end(Outcome.LOST)
 
+    fail = close
+
     def _end(self, outcome: Outcome) -> None:
         if not self._outcome.done():
             self._outcome.set_result(outcome)
@@ -245,6 +262,8 @@ class StripErrand:
 
     def close(self) -> None:
         """Nobody waits for it."""
+
+    fail = close
 
 
 def _complain(what: str, verdict: Verdict) -> None:

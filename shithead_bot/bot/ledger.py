@@ -198,12 +198,16 @@ class Ledger:
         """
         is_news = self._reasons.get(address) is not fate
         self._reasons[address] = fate
-        self._given_up.add(address)
-        self._renewed.discard(address)
+        self.leave(address)
         entry = self._shown.get(address)
         if entry and entry.posting:
             await self._put(replace(entry, posting=False))
         return is_news
+
+    def leave(self, address: Address) -> None:
+        """Do nothing more at an address until it is wanted again."""
+        self._given_up.add(address)
+        self._renewed.discard(address)
 
     async def write(self, address: Address) -> None:
         """Bring the log up to date on an address. Raises what the log raises, and remembers to do it again."""

@@ -43,7 +43,10 @@ class Errand(Protocol):
         """Take the next step: at most one call to Telegram."""
 
     def close(self) -> None:
-        """It won't run any more, whether done or not."""
+        """It won't run any more: nothing is left to do, or the line has stopped."""
+
+    def fail(self) -> None:
+        """It has raised what nobody expected and won't run any more; it must not line up again by itself."""
 
 
 @dataclass(slots=True)
@@ -158,7 +161,7 @@ class Outbox:
             verdict = AGAIN
         except Exception:
             log.exception("An errand failed and is dropped.")
-            self._line.pop(name).errand.close()
+            self._line.pop(name).errand.fail()
             return
         match verdict.fate:
             case Fate.FLOOD:
