@@ -65,7 +65,7 @@ class Client(Redis):
     async def execute_command(self, *args: Any, **options: Any) -> Any:
         """Run one command. Raises StoreLost, StoreDamaged; anything else is our own bug."""
         try:
-            return await super().execute_command(*args, **options)  # type: ignore[no-untyped-call] — redis-py's
+            return await super().execute_command(*args, **options)  # type: ignore[no-untyped-call]  # redis-py's
         except (NoConnection, NoAnswer, OutOfMemoryError, ReadOnlyError) as error:
             raise StoreLost(f"The store is away or doesn't write now: {error}") from error
         except NoScriptError:

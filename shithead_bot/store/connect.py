@@ -22,7 +22,7 @@ from shithead_bot.config import Settings
 from shithead_bot.store.client import Server, connect
 from shithead_bot.store.deliveries import Deliveries
 from shithead_bot.store.embedded import EmbeddedServer, launch
-from shithead_bot.store.errors import StoreUnavailable
+from shithead_bot.store.errors import StoreDamaged, StoreUnavailable
 from shithead_bot.store.inbox import Inbox
 from shithead_bot.store.keys import Keys
 from shithead_bot.store.lease import Lease
@@ -105,7 +105,7 @@ async def _open(server: Server, where: str, bot_id: int, process: EmbeddedServer
             _server=server,
             _process=process,
         )
-    except (StoreLost, RedisError) as error:
+    except (StoreLost, StoreDamaged, RedisError) as error:
         await server.aclose()
         raise StoreUnavailable(f"{where} {_trouble(error.__cause__ or error)}") from None
     except BaseException:
@@ -152,7 +152,7 @@ def _trouble(error: BaseException) -> str:
         case NoConnection() | NoAnswer():
             return "can't be reached: start it, or correct REDIS_URL."
         case _:
-            return f"doesn't do what the bot needs, Redis or Valkey of at least version 7.0: {error}"
+            return f"refuses what the bot needs (Redis or Valkey, 7.0 or newer): {error}"
 
 
 async def _warn_of_eviction(server: Server, where: str) -> None:

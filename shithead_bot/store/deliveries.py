@@ -5,6 +5,7 @@ from typing import Final, Self
 
 from shithead_bot.store.client import Script, load_script
 from shithead_bot.store.codec import Format
+from shithead_bot.store.keys import place
 from shithead_bot.store.lease import Lease
 from shithead_bot.views.screen import Address, Shown
 
@@ -49,5 +50,4 @@ class Deliveries:
 
 
 def _field(address: Address) -> str:
-    topic = "" if address.topic is None else address.topic
-    return f"{address.chat_id}:{topic}:{address.slot}"
+    return f"{place(address.chat_id, address.topic)}:{address.slot}"

@@ -55,7 +55,6 @@ class EmbeddedServer:
         self._output: Final = output
         self._folder: Final = folder
         self._said = b""
-        self._death: asyncio.Future[str] | None = None
 
     @property
     def pid(self) -> int:
@@ -82,22 +81,20 @@ class EmbeddedServer:
                     await asyncio.sleep(POLL_SECONDS)
         if self._process.poll() is None:
             raise StoreUnavailable(f"The embedded server is not ready after {_START_SECONDS:.0f} seconds.")
-        self._hear()
+        while self._hear():
+            pass
         raise StoreUnavailable(self._last_words())
 
     def watch(self) -> asyncio.Future[str]:
-        """Give a future that says why the server is gone, once it is. `stop` cancels it."""
+        """Give a future that says why the server is gone, once it is; after `stop` it never does."""
         loop = asyncio.get_running_loop()
         death: asyncio.Future[str] = loop.create_future()
         loop.add_reader(self._output, self._listen, death)
-        death.add_done_callback(lambda _: loop.remove_reader(self._output))
-        self._death = death
         return death
 
     async def stop(self) -> None:
         """Let the server finish and end it; then another bot may have the data folder."""
-        if self._death is not None:
-            self._death.cancel()
+        asyncio.get_running_loop().remove_reader(self._output)
         self._process.terminate()
         await poll(self._process.poll, _STOP_SECONDS)
         self.abandon()
@@ -111,8 +108,10 @@ class EmbeddedServer:
 
     def _listen(self, death: asyncio.Future[str]) -> None:
         """The server has logged something, or is gone: then its end of the pipe is closed."""
-        if not self._hear() and not death.done():
-            death.set_result(self._last_words())
+        if not self._hear():
+            asyncio.get_running_loop().remove_reader(self._output)
+            if not death.done():
+                death.set_result(self._last_words())
 
     def _forget(self) -> None:
         """Drop what was said at start: hints on the system, not why it may end."""
@@ -127,7 +126,7 @@ class EmbeddedServer:
 
     def _last_words(self) -> str:
         code = self._process.wait()
-        end = f"was killed ({signal.Signals(-code).name})" if code < 0 else f"ended with code {code}"
+        end = f"was killed by signal {-code}" if code < 0 else f"ended with code {code}"
         lines = self._said.decode(errors="replace").strip().splitlines()
         return f"The embedded server {end}" + (f": {_LOG_HEAD.sub('', lines[-1])}" if lines else ".")
 

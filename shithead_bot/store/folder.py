@@ -67,10 +67,10 @@ class DataFolder:
             return socket
         name = hashlib.sha256(os.fsencode(self.path)).hexdigest()[:16]
         short = Path(tempfile.gettempdir()) / f"shithead-{name}"
-        short.mkdir(mode=0o700, exist_ok=True)
-        found = short.lstat()
-        if not stat.S_ISDIR(found.st_mode) or found.st_uid != os.getuid() or found.st_mode & 0o077:
-            raise StoreUnavailable(f"{short} belongs to somebody else: set DATA_DIR to a shorter path.")
+        if not _make_private(short):
+            raise StoreUnavailable(
+                f"{short} is not ours alone: remove it, or set DATA_DIR to a shorter path."
+            )
         return short / "server.sock"
 
     async def server_lock(self) -> int:
@@ -97,6 +97,14 @@ class DataFolder:
         """Write down who holds the server's lock, for the bot that may have to end it."""
         os.truncate(lock, 0)
         os.pwrite(lock, f"{pid} {socket}".encode(), 0)
+
+
+def _make_private(folder: Path) -> bool:
+    """Make a folder where anybody could have made it before; says whether it is ours and nobody else's."""
+    with contextlib.suppress(FileExistsError):
+        folder.mkdir(mode=0o700)
+    found = folder.lstat()
+    return stat.S_ISDIR(found.st_mode) and found.st_uid == os.getuid() and not found.st_mode & 0o077
 
 
 async def ask(socket: Path, command: str) -> bytes:

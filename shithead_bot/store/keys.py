@@ -87,3 +87,8 @@ class Keys:
     def record(self, table_id: str, game: int) -> str:
         """String: one finished game as a line of JSON."""
         return self._named("record", table_id, game)
+
+
+def place(chat_id: int, topic: int | None) -> str:
+    """The name of a chat and topic within a key."""
+    return f"{chat_id}:{'' if topic is None else topic}"

@@ -9,6 +9,7 @@ from typing import Final, Self
 import msgspec
 
 from shithead_bot.store.client import Argument, Script, load_script
+from shithead_bot.store.keys import place
 from shithead_bot.store.lease import Lease
 from shithead_bot.store.table_form import log_from, start_to_json, table_from_json, table_to_json
 from shithead_bot.tables.ports import Commit, Conflict, GameLog, Stored
@@ -57,7 +58,7 @@ class Tables:
 
     async def find(self, chat_id: int, topic: int | None) -> str | None:
         """The id of the table that stands in a chat and topic."""
-        found = await self._lease.server.hget(self._lease.keys.places, _place(chat_id, topic))
+        found = await self._lease.server.hget(self._lease.keys.places, place(chat_id, topic))
         return None if found is None else found.decode()
 
     async def tables_of(self, user_id: int) -> tuple[str, ...]:
@@ -112,10 +113,6 @@ class Tables:
         return first[0][1] if first else None
 
 
-def _place(chat_id: int, topic: int | None) -> str:
-    return f"{chat_id}:{'' if topic is None else topic}"
-
-
 def _arguments(commit: Commit) -> list[Argument]:
     """The arguments of `commit.lua` after the lease, in its order."""
     return [commit.table.id, commit.expected, token_hex(8), table_to_json(commit.table), _rest(commit)]
@@ -124,7 +121,7 @@ def _arguments(commit: Commit) -> list[Argument]:
 def _rest(commit: Commit) -> bytes:
     return msgspec.json.encode(
         _Rest(
-            place=_place(commit.table.place.chat_id, commit.table.place.topic),
+            place=place(commit.table.place.chat_id, commit.table.place.topic),
             joined=len(commit.joined),
             scores=tuple(_Score(str(score.user_id), score.name, score.clear) for score in commit.scores),
             moves=commit.moves,
