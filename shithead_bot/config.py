@@ -25,7 +25,8 @@ class Settings:
     """What the bot needs to know before it starts.
 
     token: the bot's token from BotFather (kept out of `repr`).
-    redis_url: the store's address, or None for the embedded store in `data_dir` (kept out of `repr`: it may hold a password).
+    redis_url: the store's address (kept out of `repr`: it may hold a password), or None for the embedded store.
+    data_dir: where the embedded store keeps its files.
     api_url: the Bot API's root, without a trailing slash.
     send_limits: whether sends are budgeted to Telegram's limits.
     """
@@ -67,7 +68,9 @@ def _token(value: str | None) -> str:
     if value is None:
         raise SettingsError("BOT_TOKEN is not set. Ask @BotFather for a bot and set BOT_TOKEN to its token.")
     if not _TOKEN.fullmatch(value):
-        raise SettingsError("BOT_TOKEN is no bot token. Copy it whole from @BotFather: a number, a colon, 35 signs.")
+        raise SettingsError(
+            "BOT_TOKEN is no bot token. Copy it whole from @BotFather: a number, a colon, 35 signs."
+        )
     return value
 
 
@@ -87,7 +90,9 @@ def _http_url(name: str, value: str) -> str:
 def _send_limits(value: str, *, official: bool) -> bool:
     limited = _one_of("SEND_LIMITS", value.lower(), ("default", "off")) == "default"
     if not limited and official:
-        raise SettingsError("SEND_LIMITS=off needs a BOT_API_URL of your own; the official server limits every bot.")
+        raise SettingsError(
+            "SEND_LIMITS=off needs a BOT_API_URL of your own; the official server limits every bot."
+        )
     return limited
 
 

@@ -4,7 +4,7 @@ administrator of the chat, the shuffled deck. Nothing in it says whether it is a
 
 from dataclasses import dataclass, field
 
-from shithead_bot.engine.cards import Card
+from shithead_bot.engine.cards import Card, Rank
 from shithead_bot.engine.moves import Move
 from shithead_bot.engine.rules import Rules
 from shithead_bot.tables.model import Place, Player
@@ -51,10 +51,10 @@ class Leave:
 
 @dataclass(frozen=True, slots=True)
 class Begin:
-    """Deal. `deck` is shuffled and whole; what the seats leave of it becomes the draw pile."""
+    """Deal. `deck` is shuffled and whole, put in by the service; what the seats leave becomes the draw pile."""
 
     by: Asker
-    deck: tuple[Card, ...] = field(repr=False)
+    deck: tuple[Card, ...] = field(default=(), repr=False)
     game: int | None = None
 
 
@@ -68,10 +68,10 @@ class Stop:
 
 @dataclass(frozen=True, slots=True)
 class Rematch:
-    """The same players and rules once more, at once."""
+    """The same players and rules once more, at once. `deck` as with Begin."""
 
     by: Asker
-    deck: tuple[Card, ...] = field(repr=False)
+    deck: tuple[Card, ...] = field(default=(), repr=False)
     game: int | None = None
 
 
@@ -83,6 +83,16 @@ class PlayMove:
     game: int
     ply: int
     move: Move = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class ShowCounts:
+    """Spread out all counts of one rank in the player's own panel, or (None) fold them up again."""
+
+    user_id: int
+    game: int
+    ply: int
+    rank: Rank | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,4 +108,4 @@ class Due:
     """Time has passed: do whatever is due."""
 
 
-Command = NewTable | Join | Leave | Begin | Stop | Rematch | PlayMove | Reached | Due
+Command = NewTable | Join | Leave | Begin | Stop | Rematch | PlayMove | ShowCounts | Reached | Due

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
 
+from shithead_bot.engine.cards import Rank
 from shithead_bot.engine.events import Event
 from shithead_bot.engine.rules import Rules
 from shithead_bot.engine.state import GameState
@@ -72,7 +73,7 @@ class Player:
     """Who sits on a seat. `name` is as Telegram has it, at most `NAME_LENGTH` long; views make it fit to show.
 
     turns counts the turns this player has begun in this game: his phone rings when it grows.
-    credit says whether the game counts for him.
+    credit says whether the game counts for him. menu: the rank whose counts his panel spreads out, if any.
     """
 
     user_id: int
@@ -82,6 +83,7 @@ class Player:
     played_by: PlayedBy = PlayedBy.HUMAN
     credit: bool = True
     turns: int = 0
+    menu: Rank | None = None
 
 
 @dataclass(frozen=True, slots=True)

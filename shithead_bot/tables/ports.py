@@ -88,6 +88,10 @@ class StoredByNewer(Exception):
     """What the store holds was written by a newer version of this program; it is left as it is."""
 
 
+class StoreLost(Exception):
+    """The store can't be reached now; whether the last write arrived is unknown. Try again later."""
+
+
 class TableStore(Protocol):
     """Where tables live."""
 
@@ -138,3 +142,13 @@ class Standing:
     name: str
     games: int
     clear: int
+
+
+class DueTimes(Protocol):
+    """When tables want to be looked at."""
+
+    async def due(self, now: float) -> tuple[str, ...]:
+        """The ids of the tables whose time has come."""
+
+    async def next_due(self) -> float | None:
+        """When the next table's time comes (seconds since the epoch), or None."""

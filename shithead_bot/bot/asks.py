@@ -1,0 +1,81 @@
+"""What people ask of a table, by button or by command alike: each becomes one command to the table.
+
+A join needs a private chat: whoever the bot can't write to is shown the way there instead, and the join is only
+weighed; the `/start` that follows completes it.
+"""
+
+from dataclasses import dataclass
+from typing import Final
+
+from shithead_bot.bot.desk import Desk
+from shithead_bot.bot.inbound import Sender
+from shithead_bot.engine.variants import VARIANTS
+from shithead_bot.tables.commands import Begin, Join, Leave, NewTable, Rematch, Stop
+from shithead_bot.tables.model import Place
+from shithead_bot.tables.outcome import Accepted
+from shithead_bot.tables.service import Answer
+
+OPENING_VARIANT: Final = "classic"
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What became of it. open_chat: the asker has to open his private chat with the bot. written: it is committed."""
+
+    answer: Answer
+    open_chat: bool = False
+    written: bool = False
+
+
+async def join(desk: Desk, sender: Sender, table_id: str, game: int | None, receipt: str) -> Asked:
+    """Sit down, where the bot can reach the player."""
+    note = await desk.note_user(sender)
+    command = Join(desk.player(sender), game)
+    if note.reachable:
+        return _asked(await desk.service.handle(table_id, command, receipt))
+    weighed = await desk.service.weigh(table_id, command)
+    return Asked(weighed, open_chat=isinstance(weighed.outcome, Accepted))
+
+
+async def leave(desk: Desk, sender: Sender, table_id: str, game: int | None, receipt: str) -> Asked:
+    """Get up from the lobby."""
+    return _asked(await desk.service.handle(table_id, Leave(sender.user_id, game), receipt))
+
+
+async def open_table(desk: Desk, sender: Sender, table_id: str, place: Place, receipt: str) -> Asked:
+    """Open a lobby; the opener sits down at once where the bot can reach him."""
+    note = await desk.note_user(sender)
+    command = NewTable(
+        host=desk.player(sender),
+        place=place,
+        table_id=table_id,
+        variant=OPENING_VARIANT,
+        rules=VARIANTS[OPENING_VARIANT].rules,
+        language=desk.language,
+        seated=note.reachable and not sender.anonymous,
+    )
+    asked = _asked(await desk.service.handle(table_id, command, receipt))
+    needs_chat = asked.written and not note.reachable and not sender.anonymous
+    return Asked(asked.answer, open_chat=needs_chat, written=asked.written)
+
+
+async def begin(desk: Desk, sender: Sender, table_id: str, game: int | None, receipt: str) -> Asked:
+    """Deal."""
+    by = await desk.asker(sender, table_id)
+    return _asked(await desk.service.handle(table_id, Begin(by, game=game), receipt))
+
+
+async def stop(desk: Desk, sender: Sender, table_id: str, game: int | None, receipt: str) -> Asked:
+    """Cancel the lobby or end the game."""
+    by = await desk.asker(sender, table_id)
+    return _asked(await desk.service.handle(table_id, Stop(by, game), receipt))
+
+
+async def rematch(desk: Desk, sender: Sender, table_id: str, game: int | None, receipt: str) -> Asked:
+    """The same players once more."""
+    by = await desk.asker(sender, table_id)
+    return _asked(await desk.service.handle(table_id, Rematch(by, game=game), receipt))
+
+
+def _asked(answer: Answer) -> Asked:
+    return Asked(answer, written=isinstance(answer.outcome, Accepted))

@@ -1,0 +1,112 @@
+"""What every handler works with, and the answers that several of them give."""
+
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass, field
+
+from telegram import Bot
+from telegram.error import BadRequest, TelegramError
+
+from shithead_bot.bot.admins import Admins
+from shithead_bot.bot.delivery import Delivery
+from shithead_bot.bot.inbound import JOIN_PAYLOAD, Sender
+from shithead_bot.bot.ports import Inbox, Scores, Users
+from shithead_bot.tables.commands import Asker
+from shithead_bot.tables.model import Player
+from shithead_bot.tables.ports import TableStore, UserNote
+from shithead_bot.tables.service import TableService
+from shithead_bot.views.screen import Note
+from shithead_bot.views.toasts import Toast
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(slots=True)
+class Background:
+    """Work that nobody waits for, kept in hand so that a stop can."""
+
+    tasks: set[asyncio.Task[None]] = field(default_factory=set)
+
+    def run(self, work: Coroutine[None, None, None]) -> None:
+        """Start it; its failure is logged."""
+        task = asyncio.create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self._done)
+
+    async def finish(self, seconds: float) -> None:
+        """Wait for what is under way, at most `seconds`."""
+        if self.tasks:
+            await asyncio.wait(self.tasks, timeout=seconds)
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        self.tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            log.error("background work failed: %s", type(error).__name__, exc_info=error)
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """The parts that handlers use. username: the bot's. language: for who has said none. new_id: a fresh table id.
+    tell_reached: tells a table, in its turn, whether a user can be reached."""
+
+    bot: Bot
+    username: str
+    service: TableService
+    tables: TableStore
+    inbox: Inbox
+    users: Users
+    scores: Scores
+    delivery: Delivery
+    admins: Admins
+    background: Background
+    tell_reached: Callable[[str, int, bool], None]
+    new_id: Callable[[], str]
+    language: str
+
+    def answer(self, query_id: str, toast: Toast) -> None:
+        """Answer a tap at once: nobody waits for Telegram's reply."""
+        self.background.run(self._answer(query_id, toast))
+
+    async def _answer(self, query_id: str, toast: Toast) -> None:
+        try:
+            await self.bot.answer_callback_query(
+                query_id, text=toast.text or None, show_alert=toast.alert, url=toast.url
+            )
+        except BadRequest as error:
+            # Telegram forgets a tap after a while; its move counts all the same.
+            log.info("a tap's answer came too late: %s", error.message)
+        except TelegramError as error:
+            log.warning("a tap could not be answered: %s", type(error).__name__)
+
+    def join_url(self, table_id: str) -> str:
+        """The link that opens the private chat and completes a join there."""
+        return f"https://t.me/{self.username}?start={JOIN_PAYLOAD}{table_id}"
+
+    async def note_user(self, sender: Sender, *, reachable: bool | None = None) -> UserNote:
+        """What is known of a user, brought up to date with what this update shows."""
+        known = await self.users.get(sender.user_id)
+        now = UserNote(
+            sender.user_id,
+            reachable=known.reachable if reachable is None else reachable,
+            language=sender.language or known.language,
+        )
+        if now != known:
+            await self.users.save(now)
+        return now
+
+    def player(self, sender: Sender) -> Player:
+        """A sender as he would sit down."""
+        return Player(sender.user_id, sender.name, sender.language or self.language)
+
+    async def asker(self, sender: Sender, table_id: str) -> Asker:
+        """A sender who wants what only the host or an administrator may do; Telegram is asked if it must be."""
+        stored = await self.service.load(table_id)
+        if sender.anonymous or stored is None or stored.table.host == sender.user_id:
+            return Asker(sender.user_id, sender.name, is_admin=sender.anonymous)
+        is_admin = await self.admins.is_admin(stored.table.place.chat_id, sender.user_id)
+        return Asker(sender.user_id, sender.name, is_admin)
+
+    def say(self, note: Note) -> None:
+        """Send a note in its turn."""
+        self.delivery.note(note)

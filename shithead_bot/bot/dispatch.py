@@ -1,0 +1,131 @@
+"""From the inbox to the handlers: each update in its table's lane, settled when it is dealt with.
+
+Law: an update leaves the inbox by the commit it led to, by being settled after its handler is through, or by
+being buried after two failures. While the store is away it waits in its lane.
+"""
+
+import asyncio
+import json
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+from telegram import Update
+
+from shithead_bot.bot.desk import Desk
+from shithead_bot.bot.inbound import Contact, Request, Tapped, Told, join_table, read
+from shithead_bot.bot.lanes import Lanes
+from shithead_bot.bot.talk import on_command, on_contact
+from shithead_bot.bot.taps import on_tap
+from shithead_bot.tables.commands import Command, Reached
+from shithead_bot.tables.ports import Fenced, Received, StoreLost
+from shithead_bot.views import notes, toasts
+
+log = logging.getLogger(__name__)
+
+_TRIES: Final = 2
+_STORE_PAUSE: Final = 1.0
+
+
+class Dispatch:
+    """Hands received updates to their handlers, one table's in their order."""
+
+    def __init__(self, desk: Desk, lanes: Lanes) -> None:
+        self._desk = desk
+        self._lanes = lanes
+
+    async def receive(self, received: Received) -> None:
+        """Put one update into its lane; what asks nothing of the bot is settled at once."""
+        request = self._read(received)
+        if request is None:
+            await self._desk.inbox.settle(received.receipt)
+            return
+        table_id = await self._table_of(request)
+        key = table_id or _own_lane(request)
+        self._lanes.submit(key, lambda: self._handle(request, table_id, received.receipt))
+
+    async def _through_store_outages(self, job: Callable[[], Awaitable[object]]) -> None:
+        """Do it; while the store can't be reached, wait and do it again."""
+        while True:
+            try:
+                await job()
+            except StoreLost:
+                await asyncio.sleep(_STORE_PAUSE)
+            else:
+                return
+
+    def command(self, table_id: str, command: Command) -> None:
+        """Put a command that comes from no update into its table's lane."""
+
+        async def job() -> None:
+            await self._through_store_outages(lambda: self._desk.service.handle(table_id, command))
+
+        self._lanes.submit(table_id, job)
+
+    def tell_reached(self, table_id: str, user_id: int, reachable: bool) -> None:
+        """Tell a table whether one of its players can be written to."""
+        self.command(table_id, Reached(user_id, reachable))
+
+    def _read(self, received: Received) -> Request | None:
+        try:
+            update = Update.de_json(json.loads(received.raw), self._desk.bot)
+            return read(update, self._desk.username)
+        except Exception as error:  # noqa: BLE001 — an update may break the parser in any way
+            log.error("an update could not be read and is skipped: %s", type(error).__name__)  # noqa: TRY400 — its content stays out of the log
+            return None
+
+    async def _table_of(self, request: Request) -> str | None:
+        match request:
+            case Tapped(tap=tap):
+                return tap.table_id if tap else None
+            case Told(place=None):
+                return join_table(request)
+            case Told(place=place):
+                return await self._desk.tables.find(place.chat_id, place.topic)
+            case Contact():
+                return None
+
+    async def _handle(self, request: Request, table_id: str | None, receipt: str) -> None:
+        for tries_left in reversed(range(_TRIES)):
+            try:
+                await self._through_store_outages(lambda: self._once(request, table_id, receipt))
+            except Fenced:
+                raise
+            except Exception as error:
+                log.exception("an update could not be handled: %s", type(error).__name__)
+                if not tries_left:
+                    await self._bury(request, receipt)
+            else:
+                return
+
+    async def _once(self, request: Request, table_id: str | None, receipt: str) -> None:
+        match request:
+            case Tapped():
+                settled = await on_tap(self._desk, request, receipt)
+            case Told():
+                settled = await on_command(self._desk, request, table_id, receipt)
+            case Contact():
+                await on_contact(self._desk, request)
+                settled = False
+        if not settled:
+            await self._desk.inbox.settle(receipt)
+
+    async def _bury(self, request: Request, receipt: str) -> None:
+        await self._desk.inbox.bury(receipt)
+        match request:
+            case Tapped(query_id=query_id, sender=sender):
+                self._desk.answer(query_id, toasts.said("apology", sender.language))
+            case Told(chat_id=chat_id, sender=sender, place=place):
+                topic = place.topic if place else None
+                self._desk.say(notes.said(chat_id, topic, "apology", sender.language, self._desk.username))
+            case Contact():
+                pass
+
+
+def _own_lane(request: Request) -> str:
+    """The lane of what has no table (yet): the chat's, or the user's own."""
+    match request:
+        case Told(chat_id=chat_id, place=place):
+            return f"{chat_id}:{place.topic if place else None}"
+        case Tapped(sender=sender) | Contact(sender=sender):
+            return f"user:{sender.user_id}"

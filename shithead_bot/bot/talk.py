@@ -1,0 +1,136 @@
+"""What a command does. In a group it mostly changes the table, whose screens then say it; what changes nothing
+is answered with a note."""
+
+from typing import Final
+
+from shithead_bot.bot import asks
+from shithead_bot.bot.asks import Asked
+from shithead_bot.bot.desk import Desk
+from shithead_bot.bot.inbound import Contact, Told
+from shithead_bot.tables.model import Place
+from shithead_bot.tables.outcome import Refused, TableReason
+from shithead_bot.views import notes, toasts
+from shithead_bot.views.screen import Note
+from shithead_bot.views.screens import group_slot, hand_slot
+
+_ASKS: Final = {"join": asks.join, "leave": asks.leave, "begin": asks.begin, "stop": asks.stop}
+
+
+async def on_command(desk: Desk, told: Told, table_id: str | None, receipt: str) -> bool:
+    """Handle a command; `table_id` is the table of the group, if it has one, or the one a `/start` leads to.
+    Gives whether a commit has settled the update."""
+    if told.place is None:
+        return await _in_private(desk, told, table_id, receipt)
+    return await _in_group(desk, told, told.place, table_id, receipt)
+
+
+async def on_contact(desk: Desk, contact: Contact) -> None:
+    """A user blocked the bot or let it in again: his tables are told."""
+    await desk.note_user(contact.sender, reachable=contact.reachable)
+    for table_id in await desk.tables.tables_of(contact.sender.user_id):
+        desk.tell_reached(table_id, contact.sender.user_id, contact.reachable)
+
+
+async def _in_group(desk: Desk, told: Told, place: Place, table_id: str | None, receipt: str) -> bool:
+    if told.command == "new":
+        return await _new(desk, told, place, table_id or desk.new_id(), receipt)
+    if told.command in _ASKS:
+        if table_id is None:
+            return _say_refused(desk, told, Refused(TableReason.NO_TABLE))
+        asked = await _ASKS[told.command](desk, told.sender, table_id, None, receipt)
+        return _say_asked(desk, told, asked)
+    return await _look(desk, told, place, table_id)
+
+
+async def _new(desk: Desk, told: Told, place: Place, table_id: str, receipt: str) -> bool:
+    asked = await asks.open_table(desk, told.sender, table_id, place, receipt)
+    outcome, table = asked.answer.outcome, asked.answer.table
+    if isinstance(outcome, Refused) and outcome.reason is TableReason.LOBBY_OPEN and table is not None:
+        desk.delivery.renew(table.id, group_slot(table))
+        return False
+    return asked.written or _say_asked(desk, told, asked)
+
+
+async def _look(desk: Desk, told: Told, place: Place, table_id: str | None) -> bool:
+    """Commands that change nothing."""
+    language = told.sender.language
+    match told.command:
+        case "help" | "start":
+            desk.say(notes.group_help(told.chat_id, place.topic, language, desk.username))
+        case "scores":
+            lines = await desk.scores.standings(told.chat_id)
+            desk.say(notes.scores(told.chat_id, place.topic, language, desk.username, lines))
+        case "table" | "hand":
+            await _renew(desk, told, table_id)
+        case _:
+            pass
+    return False
+
+
+async def _renew(desk: Desk, told: Told, table_id: str | None) -> None:
+    stored = None if table_id is None else await desk.service.load(table_id)
+    if stored is None:
+        _say_refused(desk, told, Refused(TableReason.NO_TABLE))
+    elif told.command == "table":
+        desk.delivery.renew(stored.table.id, group_slot(stored.table))
+    elif stored.table.seat_of(told.sender.user_id) is None:
+        _say_refused(desk, told, Refused(TableReason.NOT_PLAYING))
+    else:
+        desk.delivery.renew(stored.table.id, hand_slot(stored.table), told.sender.user_id)
+
+
+async def _in_private(desk: Desk, told: Told, table_id: str | None, receipt: str) -> bool:
+    # Whoever writes here can be written to.
+    await on_contact(desk, Contact(told.sender, reachable=True))
+    language = told.sender.language
+    match told.command:
+        case "start" if table_id is not None:
+            asked = await asks.join(desk, told.sender, table_id, None, receipt)
+            return _say_start(desk, told, asked)
+        case "start":
+            desk.say(notes.hello(told.chat_id, language, desk.username))
+        case "hand":
+            await _renew_hands(desk, told)
+        case "help":
+            desk.say(notes.private_help(told.chat_id, language, desk.username))
+        case command if command in notes.GROUP_COMMANDS:
+            desk.say(notes.said(told.chat_id, None, "here-only-groups", language, desk.username))
+        case _:
+            pass
+    return False
+
+
+def _say_start(desk: Desk, told: Told, asked: Asked) -> bool:
+    """The panel says that a join is complete; whoever had joined before is told so too."""
+    outcome, table = asked.answer.outcome, asked.answer.table
+    if isinstance(outcome, Refused) and outcome.reason is TableReason.ALREADY_IN and table is not None:
+        desk.delivery.renew(table.id, hand_slot(table), told.sender.user_id)
+        return False
+    return _say_asked(desk, told, asked)
+
+
+async def _renew_hands(desk: Desk, told: Told) -> None:
+    table_ids = await desk.tables.tables_of(told.sender.user_id)
+    for table_id in table_ids:
+        stored = await desk.service.load(table_id)
+        if stored is not None:
+            desk.delivery.renew(table_id, hand_slot(stored.table), told.sender.user_id)
+    if not table_ids:
+        desk.say(notes.said(told.chat_id, None, "hand-none", told.sender.language, desk.username))
+
+
+def _say_asked(desk: Desk, told: Told, asked: Asked) -> bool:
+    if isinstance(asked.answer.outcome, Refused):
+        return _say_refused(desk, told, asked.answer.outcome)
+    if asked.open_chat and asked.answer.table is not None:
+        url = desk.join_url(asked.answer.table.id)
+        topic = told.place.topic if told.place else None
+        desk.say(notes.open_chat(told.chat_id, topic, told.sender.language, url))
+    return asked.written
+
+
+def _say_refused(desk: Desk, told: Told, refused: Refused) -> bool:
+    topic = told.place.topic if told.place else None
+    text = toasts.refusal_html(refused, told.sender.language, desk.username)
+    desk.say(Note(told.chat_id, topic, text))
+    return False

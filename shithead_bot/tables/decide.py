@@ -1,0 +1,280 @@
+"""`decide`: the next table, or why not.
+
+Law: pure. Same table, same command, same time: same answer. A player's mistake is a `Refused`, never an
+exception, and leaves the table as it was. What the rules of the game allow is asked of the engine alone.
+"""
+
+from dataclasses import replace
+from typing import Final, assert_never
+
+from shithead_bot.engine import events as happen
+from shithead_bot.engine.legality import why_illegal
+from shithead_bot.engine.moves import Ready, Swap, move_text
+from shithead_bot.engine.state import GameState, Phase
+from shithead_bot.engine.transition import abandon, apply, deal
+from shithead_bot.tables.commands import (
+    Asker,
+    Begin,
+    Command,
+    Due,
+    Join,
+    Leave,
+    NewTable,
+    PlayMove,
+    Reached,
+    Rematch,
+    ShowCounts,
+    Stop,
+)
+from shithead_bot.tables.due import is_due
+from shithead_bot.tables.model import HAPPENINGS_KEPT, Closing, Player, Reach, Table, TablePhase
+from shithead_bot.tables.outcome import Accepted, Refused, TableReason
+from shithead_bot.tables.ports import GameStart, Score
+
+_NOT_TOLD: Final = (happen.Swapped, happen.Readied, happen.Unreadied, happen.Drew, happen.TurnBegan)
+
+
+def decide(table: Table | None, command: Command, now: float) -> Accepted | Refused:
+    """Answer a command. `now` is in seconds since the epoch; `table` is None where the chat has none yet."""
+    if isinstance(command, NewTable):
+        return _new_table(table, command, now)
+    if table is None:
+        return Refused(TableReason.NO_TABLE)
+    if isinstance(command, Reached):
+        return _reached(table, command)
+    if isinstance(command, Due):
+        return _due(table, now)
+    if command.game is not None and command.game != table.game:
+        return Refused(TableReason.OLD_GAME)
+    return _asked(replace(table, touched=now), command)
+
+
+def _asked(
+    table: Table, command: Join | Leave | Begin | Stop | Rematch | PlayMove | ShowCounts
+) -> Accepted | Refused:
+    match command:
+        case Join():
+            return _join(table, command.player)
+        case Leave():
+            return _leave(table, command.user_id)
+        case Begin():
+            return _begin(table, command)
+        case Stop():
+            return _stop(table, command.by)
+        case Rematch():
+            return _rematch(table, command)
+        case PlayMove():
+            return _play(table, command)
+        case ShowCounts():
+            return _show_counts(table, command)
+        case _:
+            assert_never(command)
+
+
+def _new_table(table: Table | None, command: NewTable, now: float) -> Accepted | Refused:
+    if table is not None and table.phase is TablePhase.LOBBY:
+        return Refused(TableReason.LOBBY_OPEN)
+    if table is not None and table.phase is TablePhase.GAME:
+        return Refused(TableReason.GAME_ON)
+    return Accepted(
+        Table(
+            id=command.table_id if table is None else table.id,
+            place=command.place,
+            host=command.host.user_id,
+            phase=TablePhase.LOBBY,
+            game=1 if table is None else table.game + 1,
+            variant=command.variant,
+            rules=command.rules,
+            language=command.language,
+            touched=now,
+            players=(command.host,) if command.seated else (),
+            last_shithead=None if table is None else table.last_shithead,
+        )
+    )
+
+
+def _join(table: Table, player: Player) -> Accepted | Refused:
+    if table.phase is TablePhase.GAME:
+        return Refused(TableReason.GAME_ON)
+    if table.phase is not TablePhase.LOBBY:
+        return Refused(TableReason.NO_LOBBY)
+    seat = table.seat_of(player.user_id)
+    if seat is None and len(table.players) >= table.rules.max_players:
+        return Refused(TableReason.TABLE_FULL, count=table.rules.max_players)
+    if seat is None:
+        return Accepted(replace(table, players=(*table.players, player)))
+    if table.players[seat].reach is not Reach.NO:
+        return Refused(TableReason.ALREADY_IN)
+    return Accepted(_with_player(table, seat, player))
+
+
+def _leave(table: Table, user_id: int) -> Accepted | Refused:
+    seat = table.seat_of(user_id)
+    if table.phase is TablePhase.GAME:
+        return Refused(TableReason.NOT_PLAYING if seat is None else TableReason.LEAVE_IN_GAME)
+    if table.phase is not TablePhase.LOBBY:
+        return Refused(TableReason.NO_LOBBY)
+    if seat is None:
+        return Refused(TableReason.NOT_IN)
+    return Accepted(replace(table, players=table.players[:seat] + table.players[seat + 1 :]))
+
+
+def _begin(table: Table, command: Begin) -> Accepted | Refused:
+    if table.phase is TablePhase.GAME:
+        return Refused(TableReason.GAME_ON)
+    if table.phase is not TablePhase.LOBBY:
+        return Refused(TableReason.NO_LOBBY)
+    if not _may_host(table, command.by):
+        return Refused(TableReason.NOT_HOST)
+    return _dealt(table, command)
+
+
+def _rematch(table: Table, command: Rematch) -> Accepted | Refused:
+    if table.phase is TablePhase.GAME:
+        return Refused(TableReason.GAME_ON)
+    if table.phase is not TablePhase.OVER:
+        return Refused(TableReason.NO_GAME)
+    if table.seat_of(command.by.user_id) is None and not _may_host(table, command.by):
+        return Refused(TableReason.NOT_PLAYING)
+    return _dealt(replace(table, game=table.game + 1), command)
+
+
+def _dealt(table: Table, command: Begin | Rematch) -> Accepted | Refused:
+    """Deal to everyone whom the bot can reach, in the order of joining."""
+    knocking = tuple(player.name for player in table.players if player.reach is Reach.PENDING)
+    if knocking:
+        return Refused(TableReason.REACHING, names=knocking)
+    players = tuple(replace(player, turns=0) for player in table.players if player.reach is Reach.YES)
+    if len(players) < 2:
+        return Refused(TableReason.TOO_FEW, count=2)
+    dealt = replace(
+        table,
+        phase=TablePhase.GAME,
+        players=players,
+        state=deal(table.rules, len(players), command.deck),
+        happened=(),
+        closing=None,
+        closed_by=None,
+        left_out=tuple(player.name for player in table.players if player.reach is Reach.NO),
+    )
+    named = tuple((player.user_id, player.name) for player in players)
+    return Accepted(dealt, start=GameStart(table.variant, table.rules, named, command.deck))
+
+
+def _stop(table: Table, by: Asker) -> Accepted | Refused:
+    if table.phase not in {TablePhase.LOBBY, TablePhase.GAME}:
+        return Refused(TableReason.NO_GAME)
+    if not _may_host(table, by):
+        return Refused(TableReason.NOT_HOST)
+    if table.phase is TablePhase.LOBBY:
+        return Accepted(_closed(table, Closing.CANCELLED, by.name))
+    return _abandoned(table, Closing.STOPPED, by.name)
+
+
+def _due(table: Table, now: float) -> Accepted | Refused:
+    if not is_due(table, now):
+        return Refused(TableReason.NOTHING_NEW)
+    if table.phase is TablePhase.LOBBY:
+        return Accepted(_closed(table, Closing.EXPIRED, None))
+    return _abandoned(table, Closing.EXPIRED, None)
+
+
+def _reached(table: Table, command: Reached) -> Accepted | Refused:
+    seat = table.seat_of(command.user_id)
+    reach = Reach.YES if command.reachable else Reach.NO
+    if seat is None or table.players[seat].reach is reach:
+        return Refused(TableReason.NOTHING_NEW)
+    return Accepted(_with_player(table, seat, replace(table.players[seat], reach=reach)))
+
+
+def _play(table: Table, command: PlayMove) -> Accepted | Refused:
+    seated = _seated(table, command)
+    if isinstance(seated, Refused):
+        return seated
+    before, seat = seated
+    if _swap_is_over(before, command):
+        return Refused(TableReason.STALE)
+    reason = why_illegal(before, seat, command.move)
+    if reason is not None:
+        return Refused(reason)
+    state, events = apply(before, seat, command.move)
+    told = tuple(event for event in events if not isinstance(event, _NOT_TOLD))
+    moved = replace(
+        table,
+        state=state,
+        players=_after_move(table.players, events),
+        happened=(*table.happened, told)[-HAPPENINGS_KEPT:] if told else table.happened,
+    )
+    moves = (move_text(seat, command.move),)
+    if state.phase is Phase.OVER:
+        return _finished(moved, state, events, moves)
+    return Accepted(moved, events=events, moves=moves)
+
+
+def _show_counts(table: Table, command: ShowCounts) -> Accepted | Refused:
+    seated = _seated(table, command)
+    if isinstance(seated, Refused):
+        return seated
+    _, seat = seated
+    if table.players[seat].menu is command.rank:
+        return Refused(TableReason.NOTHING_NEW)
+    return Accepted(_with_player(table, seat, replace(table.players[seat], menu=command.rank)))
+
+
+def _seated(table: Table, command: PlayMove | ShowCounts) -> tuple[GameState, int] | Refused:
+    """The game and the player's seat, where his button is of this moment."""
+    seat = table.seat_of(command.user_id)
+    if table.phase is not TablePhase.GAME or table.state is None:
+        return Refused(TableReason.NO_GAME)
+    if seat is None:
+        return Refused(TableReason.NOT_PLAYING)
+    if command.ply != table.state.ply:
+        return Refused(TableReason.STALE)
+    return table.state, seat
+
+
+def _swap_is_over(state: GameState, command: PlayMove) -> bool:
+    """Play begins at ply 0 too: a swap phase's button is stale then, unless the rules allow swaps in the game."""
+    swap_phase_move = isinstance(command.move, Ready) or (
+        isinstance(command.move, Swap) and not state.rules.swap_in_game
+    )
+    return swap_phase_move and state.phase is Phase.PLAY
+
+
+def _finished(
+    table: Table, state: GameState, events: tuple[happen.Event, ...], moves: tuple[str, ...]
+) -> Accepted:
+    loser = None if state.shithead is None else table.players[state.shithead].user_id
+    scores = tuple(
+        Score(player.user_id, player.name, clear=player.user_id != loser)
+        for player in table.players
+        if player.credit
+    )
+    over = replace(table, phase=TablePhase.OVER, last_shithead=loser)
+    return Accepted(over, events=events, moves=moves, scores=scores, finished=True)
+
+
+def _abandoned(table: Table, closing: Closing, by: str | None) -> Accepted:
+    state, events = abandon(table.state) if table.state else (None, ())
+    over = replace(table, phase=TablePhase.OVER, state=state, closing=closing, closed_by=by)
+    return Accepted(over, events=events, finished=True)
+
+
+def _closed(table: Table, closing: Closing, by: str | None) -> Table:
+    return replace(table, phase=TablePhase.CLOSED, closing=closing, closed_by=by)
+
+
+def _after_move(players: tuple[Player, ...], events: tuple[happen.Event, ...]) -> tuple[Player, ...]:
+    begun = {event.seat for event in events if isinstance(event, happen.TurnBegan)}
+    return tuple(
+        replace(player, turns=player.turns + (seat in begun), menu=None)
+        for seat, player in enumerate(players)
+    )
+
+
+def _with_player(table: Table, seat: int, player: Player) -> Table:
+    return replace(table, players=(*table.players[:seat], player, *table.players[seat + 1 :]))
+
+
+def _may_host(table: Table, asker: Asker) -> bool:
+    return asker.is_admin or asker.user_id == table.host

@@ -1,0 +1,143 @@
+"""Load, decide, commit: the one way a table changes.
+
+The caller keeps the order of one table's commands (a lane); the version in every commit is the safety net. A
+table stays in a small cache with its version, so that a tap costs one round trip: the commit.
+"""
+
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from shithead_bot.engine.cards import Card, full_deck
+from shithead_bot.engine.record import dumps, record_of
+from shithead_bot.tables.commands import Begin, Command, Rematch
+from shithead_bot.tables.decide import decide
+from shithead_bot.tables.due import next_due
+from shithead_bot.tables.model import Table, TablePhase
+from shithead_bot.tables.outcome import Accepted, Refused
+from shithead_bot.tables.ports import Commit, Conflict, Stored, TableStore
+
+_CACHED: Final = 256
+_TRIES: Final = 5
+
+Shuffle = Callable[[Sequence[Card]], tuple[Card, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What became of a command, and the table as it is now (None where there is none)."""
+
+    outcome: Accepted | Refused
+    table: Table | None
+
+
+class TableService:
+    """Applies commands to stored tables.
+
+    shuffle: a fair shuffle of the whole deck. clock: seconds since the epoch. changed: told the table's id after
+    every commit.
+    """
+
+    def __init__(
+        self,
+        store: TableStore,
+        shuffle: Shuffle,
+        clock: Callable[[], float],
+        changed: Callable[[str], None],
+    ) -> None:
+        self._store = store
+        self._shuffle = shuffle
+        self._clock = clock
+        self._changed = changed
+        self._cache: OrderedDict[str, Stored] = OrderedDict()
+
+    async def load(self, table_id: str) -> Stored | None:
+        """The table with its version, from the cache or the store."""
+        stored = self._cache.get(table_id)
+        if stored is None:
+            stored = await self._store.load(table_id)
+            if stored is not None:
+                self._remember(stored)
+        return stored
+
+    async def handle(self, table_id: str, command: Command, receipt: str | None = None) -> Answer:
+        """Apply a command; an accepted one is committed and settles `receipt`, a refused one writes nothing.
+
+        Raises:
+            Conflict: the table changed under every one of a few tries.
+            Fenced: another process has taken over.
+        """
+        for _ in range(_TRIES):
+            stored = await self.load(table_id)
+            table = None if stored is None else stored.table
+            outcome = decide(table, self._with_deck(table, command), self._clock())
+            if isinstance(outcome, Refused):
+                return Answer(outcome, table)
+            try:
+                await self._commit(stored, outcome, receipt)
+            except Conflict:
+                self._cache.pop(table_id, None)
+                continue
+            except BaseException:
+                # Whether it was written is unknown: the next command must see what the store says.
+                self._cache.pop(table_id, None)
+                raise
+            return Answer(outcome, outcome.table)
+        raise Conflict(f"table {table_id} changed under every try")
+
+    async def weigh(self, table_id: str, command: Command) -> Answer:
+        """What would become of a command now; nothing changes."""
+        stored = await self.load(table_id)
+        table = None if stored is None else stored.table
+        return Answer(decide(table, command, self._clock()), table)
+
+    async def _commit(self, stored: Stored | None, accepted: Accepted, receipt: str | None) -> None:
+        before = frozenset[int]() if stored is None else _seated(stored.table)
+        after = _seated(accepted.table)
+        version = await self._store.commit(
+            Commit(
+                table=accepted.table,
+                expected=0 if stored is None else stored.version,
+                due=next_due(accepted.table),
+                joined=tuple(sorted(after - before)),
+                left=tuple(sorted(before - after)),
+                start=accepted.start,
+                moves=accepted.moves,
+                scores=accepted.scores,
+                record=await self._record(accepted) if accepted.finished else None,
+                receipt=receipt,
+            )
+        )
+        self._remember(Stored(accepted.table, version))
+        self._changed(accepted.table.id)
+
+    async def _record(self, accepted: Accepted) -> str | None:
+        """The finished game as a record, made from its log and the moves that are about to join it."""
+        log = await self._store.log(accepted.table.id)
+        if log is None or accepted.table.state is None:
+            return None
+        start = log.start
+        names = [name for _, name in start.players]
+        moves = [*log.moves, *accepted.moves]
+        return dumps(
+            record_of(start.variant, start.rules, names, start.deck, moves, accepted.table.state, legal=None)
+        )
+
+    def _with_deck(self, table: Table | None, command: Command) -> Command:
+        if table is None or not isinstance(command, Begin | Rematch):
+            return command
+        return replace(command, deck=self._shuffle(full_deck(table.rules.decks, table.rules.jokers)))
+
+    def _remember(self, stored: Stored) -> None:
+        self._cache[stored.table.id] = stored
+        self._cache.move_to_end(stored.table.id)
+        while len(self._cache) > _CACHED:
+            self._cache.popitem(last=False)
+
+
+def _seated(table: Table) -> frozenset[int]:
+    """Who sits at an open table: the users whose list of tables holds it."""
+    if table.phase not in {TablePhase.LOBBY, TablePhase.GAME}:
+        return frozenset()
+    return frozenset(player.user_id for player in table.players)
