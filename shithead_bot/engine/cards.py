@@ -39,8 +39,9 @@ class Rank(IntEnum):
     @classmethod
     def of(cls, letter: str) -> Rank:
         """Return the rank written as `letter`; ValueError if there is none."""
-        if len(letter) == 1 and letter in _LETTERS:
-            return cls(_LETTERS.index(letter))
+        for rank in cls:
+            if rank.letter == letter:
+                return rank
         raise ValueError(f"{letter!a} is no rank")
 
 

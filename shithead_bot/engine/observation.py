@@ -99,5 +99,7 @@ def _public_seat(player: Seat, place: int | None) -> PublicSeat:
 
 
 def observe(state: GameState, seat: int) -> SeatView:
-    """Return what the holder of a seat may see."""
+    """Return what the holder of a seat may see; ValueError if there is no such seat."""
+    if not 0 <= seat < len(state.seats):
+        raise ValueError("there is no such seat")  # a negative one must not show another's hand
     return SeatView(observe_public(state), seat, state.seats[seat].hand, legal_moves(state, seat))

@@ -97,7 +97,7 @@ def loads(line: str) -> Record:
     return Record(
         variant=_variant(values["variant"]),
         rules=_rules(values["rules"]),
-        players=_texts("players", values["players"]),
+        players=_players(values["players"]),
         deck=tuple(map(_card, _texts("deck", values["deck"]))),
         moves=_texts("moves", values["moves"]),
         finished=_seats(values["finished"]),
@@ -112,8 +112,10 @@ def _object_of(line: str) -> dict[str, object]:
         values: object = json.loads(line, object_pairs_hook=_without_repeats)
     except RecordError:
         raise
-    except (ValueError, RecursionError) as fault:
-        raise RecordError(f"this is no JSON: {fault}") from None
+    except json.JSONDecodeError as fault:
+        raise RecordError(f"this is no JSON: {fault.msg} at column {fault.colno}") from None
+    except (ValueError, RecursionError) as fault:  # a number of thousands of digits, brackets without end
+        raise RecordError(f"this is no JSON to be read: {fault}") from None
     if not isinstance(values, dict):
         raise RecordError("this is no JSON object")
     return values
@@ -129,8 +131,8 @@ def _without_repeats(pairs: list[tuple[str, object]]) -> dict[str, object]:
 
 
 def _check_keys(values: dict[str, object]) -> None:
-    found = values.get("format")
-    if found != _FORMAT:
+    found = values.get("format", _FORMAT)
+    if found != _FORMAT:  # before the keys, which another format may have others of
         raise RecordError(f"format is {found!a}, this program reads {_FORMAT!a}")
     for key in _KEYS:
         if key not in values:
@@ -164,6 +166,14 @@ def _texts(key: str, value: object) -> tuple[str, ...]:
     if not isinstance(value, list) or not all(isinstance(text, str) for text in value):
         raise RecordError(f"{key} must be a list of strings")
     return tuple(value)
+
+
+def _players(value: object) -> tuple[str, ...]:
+    names = _texts("players", value)
+    for name in names:
+        if any("\ud800" <= char <= "\udfff" for char in name):
+            raise RecordError(f"player {name!a} is no text: it can't be written again")
+    return names
 
 
 def _seats(value: object) -> tuple[int, ...]:

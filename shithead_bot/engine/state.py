@@ -92,7 +92,7 @@ class GameState:
     burned: tuple[Card, ...]
     phase: Phase
     current: int
-    """The seat to move; 0 while swapping, the last one to move when the game is over."""
+    """The seat to move; 0 while swapping, and once the game is over the seat that was to move last."""
     direction: int
     """+1 or -1, added to a seat number to find the next."""
     ply: int
@@ -118,6 +118,11 @@ class GameState:
             f" draw={len(self.draw_pile)} pile={len(self.pile)} burned={len(self.burned)}"
             f" cards={[seat.card_count for seat in self.seats]} finished={list(self.finished)}>"
         )
+
+
+def with_seat(seats: tuple[Seat, ...], seat: int, player: Seat) -> tuple[Seat, ...]:
+    """Return the seats with one of them exchanged."""
+    return (*seats[:seat], player, *seats[seat + 1 :])
 
 
 def _quick(cls: "type[Value]") -> "type[Value]":
