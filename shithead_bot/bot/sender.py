@@ -32,8 +32,8 @@ class Sender:
         )
 
     async def say(self, note: Note) -> Verdict:
-        """Send a note; the verdict has its id."""
-        return await self._send(note, silent=False)
+        """Send a note, without a sound: who asked for it is there, and nobody else's phone shall ring."""
+        return await self._send(note, silent=True)
 
     async def edit(self, screen: Screen, message_id: int) -> Verdict:
         """Show a screen in a message that is there."""

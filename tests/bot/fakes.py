@@ -137,7 +137,7 @@ class WantingTables:
 
 
 class WorldRequest(BaseRequest):
-    """A transport straight into a playground's world. latency: seconds that a call takes on its way there."""
+    """A transport straight into a playground's world. latency: seconds for the way there and back."""
 
     def __init__(self, world: World, latency: float = 0.05) -> None:
         self._world = world
@@ -161,9 +161,10 @@ class WorldRequest(BaseRequest):
         connect_timeout: object = None,
         pool_timeout: object = None,
     ) -> tuple[int, bytes]:
-        await asyncio.sleep(self.latency)
+        await asyncio.sleep(self.latency / 2)
         values = dict(request_data.json_parameters) if request_data else {}
         reply = await call(self._world, url.rpartition("/")[2], Parameters(values))
+        await asyncio.sleep(self.latency / 2)
         if reply is None:
             raise Unanswered("dropped")
         return reply.status, json.dumps(reply.body).encode()

@@ -3,7 +3,7 @@
 import asyncio
 
 from shithead_bot.views.screen import Address, Button, Screen, Style
-from tests.bot.stage import Stage
+from tests.bot.stage import TABLE, Stage
 from tests.bot.virtual_time import in_virtual_time
 
 
@@ -74,3 +74,208 @@ async def test_another_key_too_early_is_edited() -> None:
         await stage.shown(stage.board("three", "turn 2"))
         assert stage.texts(stage.group) == ["three"]
         assert stage.calls() == ["sendMessage", "editMessageText", "editMessageText"]
+
+
+@in_virtual_time
+async def test_an_unwanted_screen_is_deleted() -> None:
+    """An address that the table no longer wants loses its message, and the log forgets it."""
+    async with Stage() as stage:
+        await stage.shown(stage.board(), stage.hand(stage.anna))
+        await stage.shown(stage.board())
+        assert stage.texts(stage.anna) == []
+        assert [shown.address.slot for shown in stage.log.shown[TABLE].values()] == ["table"]
+
+
+@in_virtual_time
+async def test_a_kept_screen_loses_only_its_keyboard() -> None:
+    """A screen that keeps its message leaves it behind without buttons, and the log forgets it."""
+    async with Stage() as stage:
+        await stage.shown(stage.board("over", keeps=True))
+        await stage.shown()
+        (message,) = stage.messages(stage.group)
+        assert (message.text, message.buttons) == ("over", [])
+        assert stage.log.shown[TABLE] == {}
+
+
+@in_virtual_time
+async def test_a_kept_screen_without_keyboard_needs_no_call() -> None:
+    """A kept message that has no buttons is forgotten without a call."""
+    async with Stage() as stage:
+        await stage.shown(stage.board("over", keeps=True, keyboard=()))
+        before = stage.calls()
+        await stage.shown()
+        assert stage.log.shown[TABLE] == {}
+        assert stage.calls() == before
+
+
+@in_virtual_time
+async def test_a_table_that_is_gone_leaves_nothing() -> None:
+    """When a table no longer exists, its messages go and its mark is taken away."""
+    async with Stage() as stage:
+        await stage.shown(stage.board(), stage.hand(stage.anna))
+        stage.log.marks[TABLE] = 7
+        stage.tables.remove(TABLE)
+        stage.delivery.touch(TABLE)
+        await stage.settled()
+        assert stage.texts(stage.group) + stage.texts(stage.anna) == []
+
+
+@in_virtual_time
+async def test_a_message_deleted_by_others_is_posted_anew() -> None:
+    """When somebody has deleted the message, the next change posts it again."""
+    async with Stage() as stage:
+        await stage.shown(stage.board("one"))
+        stage.world.remove(stage.messages(stage.group)[0])
+        await stage.shown(stage.board("two"))
+        assert stage.texts(stage.group) == ["two"]
+
+
+@in_virtual_time
+async def test_an_edit_that_has_already_happened_is_a_success() -> None:
+    """Telegram's "message is not modified" counts as done."""
+    async with Stage() as stage:
+        await stage.shown(stage.board("one"))
+        stage.world.faults.add("editMessageText", effect="drop_after")
+        await stage.shown(stage.board("two"))
+        assert stage.texts(stage.group) == ["two"]
+        assert stage.calls() == ["sendMessage", "editMessageText", "editMessageText"]
+
+
+@in_virtual_time
+async def test_renew_posts_a_screen_again() -> None:
+    """/hand and /table post what is shown already, at the bottom of the chat; the old message goes."""
+    async with Stage() as stage:
+        await stage.shown(stage.board(), stage.hand(stage.anna), stage.hand(stage.bert))
+        old = {chat: stage.messages(chat)[0].id for chat in (stage.anna, stage.bert)}
+        stage.delivery.renew(TABLE, "hand", stage.anna.id)
+        await stage.until(lambda: stage.calls().count("deleteMessage") == 1)
+        (renewed,), (kept,) = stage.messages(stage.anna), stage.messages(stage.bert)
+        assert renewed.id > old[stage.anna]
+        assert kept.id == old[stage.bert]
+
+
+@in_virtual_time
+async def test_renew_without_a_chat_renews_everywhere() -> None:
+    """Without a chat, every screen of the slot is posted again."""
+    async with Stage() as stage:
+        await stage.shown(stage.hand(stage.anna), stage.hand(stage.bert))
+        stage.delivery.renew(TABLE, "hand")
+        await stage.until(lambda: stage.calls().count("deleteMessage") == 2)
+        assert stage.texts(stage.anna) == stage.texts(stage.bert) == ["hand"]
+
+
+@in_virtual_time
+async def test_what_rings_goes_first() -> None:
+    """In one chat, a post that rings goes before what was lined up earlier; deletions come last."""
+    async with Stage() as stage:
+        await stage.shown(
+            stage.hand(stage.anna, "one", "a", slot="old"), stage.hand(stage.anna, "x", slot="gone")
+        )
+        await asyncio.sleep(10)
+        stage.world.calls.clear()
+        await stage.shown(
+            stage.hand(stage.anna, "two", "a", slot="old"), stage.hand(stage.anna, "turn", rings=True)
+        )
+        assert stage.calls() == ["sendMessage", "editMessageText", "deleteMessage"]
+
+
+@in_virtual_time
+async def test_tidying_is_not_put_off_for_ever() -> None:
+    """In a chat that is always busy, a deletion still gets its turn."""
+    async with Stage() as stage:
+        await stage.shown(stage.board("board", slot="old"))
+        for turn in range(40):
+            stage.show(stage.board(f"turn {turn}"))
+            await asyncio.sleep(2)
+            if "board" not in stage.texts(stage.group):
+                break
+        assert turn < 20
+
+
+@in_virtual_time
+async def test_several_old_messages_go_in_one_call() -> None:
+    """What is to be deleted in one chat is deleted together."""
+    async with Stage() as stage:
+        await stage.shown(*(stage.hand(stage.anna, slot=f"slot {number}") for number in range(3)))
+        await stage.shown()
+        assert stage.texts(stage.anna) == []
+        assert stage.calls() == ["sendMessage"] * 3 + ["deleteMessages"]
+
+
+@in_virtual_time
+async def test_a_message_too_old_to_delete_loses_its_keyboard() -> None:
+    """Of old messages, those that Telegram deletes go, and the one that is too old keeps only its text."""
+    async with Stage() as stage:
+        await stage.shown(stage.hand(stage.anna, "old", slot="old"))
+        await asyncio.sleep(49 * 3600)
+        await stage.shown(
+            stage.hand(stage.anna, "old", slot="old"), stage.hand(stage.anna, "new", slot="new")
+        )
+        await stage.shown()
+        await stage.until(lambda: "editMessageReplyMarkup" in stage.calls())
+        (message,) = stage.messages(stage.anna)
+        assert (message.text, message.buttons) == ("old", [])
+
+
+@in_virtual_time
+async def test_a_topic_gets_its_screens() -> None:
+    """A screen of a topic is posted there; one of the general chat carries no topic."""
+    async with Stage() as stage:
+        forum = stage.world.add_group("Forum", [stage.anna], "supergroup", forum=True)
+        topic = stage.world.create_topic(forum, "Cards").id
+        await stage.shown(
+            Screen(Address(forum.id, topic, "table"), "there"),
+            Screen(Address(forum.id, None, "table"), "here"),
+        )
+        assert {message.text: message.thread for message in stage.messages(forum)} == {
+            "there": topic,
+            "here": None,
+        }
+
+
+@in_virtual_time
+async def test_a_screen_follows_a_migrated_group() -> None:
+    """When a group has become a supergroup, the screen is shown there and the old address is forgotten."""
+    async with Stage() as stage:
+        await stage.shown(stage.board())
+        stage.group = stage.world.migrate(stage.group)
+        await stage.shown(stage.board("moved"))
+        assert stage.texts(stage.group) == ["moved"]
+        assert [shown.address.chat_id for shown in stage.log.shown[TABLE].values()] == [stage.group.id]
+
+
+@in_virtual_time
+async def test_only_the_newest_screen_is_sent() -> None:
+    """While a slow call is under way, later screens replace each other: only the last is sent."""
+    async with Stage() as stage:
+        stage.request.latency = 2.0
+        for turn in range(10):
+            stage.show(stage.board(f"turn {turn}"))
+            await asyncio.sleep(0.1)
+        await stage.settled()
+        assert stage.calls() == ["sendMessage", "editMessageText"]
+        assert stage.texts(stage.group) == ["turn 9"]
+
+
+@in_virtual_time
+async def test_chats_do_not_wait_for_each_other() -> None:
+    """While one chat's call hangs, the others get theirs."""
+    async with Stage() as stage:
+        stage.world.faults.add("sendMessage", stage.group, effect="delay", seconds=15)
+        stage.show(stage.board(), stage.hand(stage.anna))
+        await asyncio.sleep(1)
+        assert (stage.texts(stage.group), stage.texts(stage.anna)) == ([], ["hand"])
+
+
+@in_virtual_time
+async def test_accounts_of_many_tables_are_forgotten_and_found_again() -> None:
+    """Tables whose account has left the memory are compared with the log just the same."""
+    async with Stage(limits=False) as stage:
+        tables = [f"table {number}" for number in range(400)]
+        for table_id in tables:
+            stage.show(stage.board(table_id, slot=table_id), table_id=table_id)
+        await stage.settled()
+        for table_id in tables:
+            stage.show(stage.board(table_id, slot=table_id), table_id=table_id)
+        await stage.settled()
+        assert stage.calls() == ["sendMessage"] * 400
