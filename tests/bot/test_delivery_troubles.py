@@ -2,12 +2,15 @@
 
 import asyncio
 import logging
+from collections.abc import Callable
 
 import pytest
 
 from shithead_bot.bot.errands import Outcome
+from shithead_bot.playground.chats import Chat
+from shithead_bot.playground.world import World
 from shithead_bot.tables.ports import Fenced
-from shithead_bot.views.screen import Address, Note, Screen
+from shithead_bot.views.screen import Address, Note, Screen, Shown
 from tests.bot.fakes import MemoryLog
 from tests.bot.stage import TABLE, Stage
 from tests.bot.virtual_time import in_virtual_time
@@ -234,9 +237,9 @@ def test_a_crash_at_any_moment_is_mended(steps: int) -> None:
             assert {shown.address for shown in stage.log.shown[TABLE].values()} == {
                 screen.address for screen in wanted
             }
-            for screen, chat in zip(wanted, (stage.group, stage.anna), strict=True):
-                by_id = {message.id: message.text for message in stage.messages(chat)}
-                assert by_id[stage.logged(screen).message_id or 0] == "two"
+            messages = stage.messages(stage.group) + stage.messages(stage.anna)
+            texts = {message.id: message.text for message in messages}
+            assert [texts[stage.logged(screen).message_id or 0] for screen in wanted] == ["two", "two"]
 
     cut_off()
 
@@ -272,7 +275,7 @@ async def test_a_fenced_process_sends_nothing_more() -> None:
     class FencedLog(MemoryLog):
         fenced = False
 
-        async def load(self, table_id: str) -> tuple:  # type: ignore[type-arg]
+        async def load(self, table_id: str) -> tuple[Shown, ...]:
             if self.fenced:
                 raise Fenced
             return await super().load(table_id)
@@ -340,28 +343,21 @@ async def test_a_player_who_never_started_the_bot_is_reported() -> None:
         assert stage.tables.reports == [(TABLE, carl.id, False)]
 
 
-def _kick(stage: Stage) -> None:
-    stage.world.kick_bot(stage.group)
+CLOSINGS: dict[str, Callable[[World, Chat], object]] = {
+    "expelled": World.kick_bot,
+    "muted": lambda world, chat: world.set_permissions(chat, ()),
+    "migrated": World.migrate,
+}
 
 
-def _mute(stage: Stage) -> None:
-    stage.world.set_permissions(stage.group, ())
-
-
-def _migrate(stage: Stage) -> None:
-    stage.world.migrate(stage.group)
-
-
-@pytest.mark.parametrize(("close", "reason"), [(_kick, "expelled"), (_mute, "muted"), (_migrate, "migrated")])
-def test_a_closed_group_is_given_up_and_said_once(
-    close: "object", reason: str, caplog: pytest.LogCaptureFixture
-) -> None:
+@pytest.mark.parametrize("reason", CLOSINGS)
+def test_a_closed_group_is_given_up_and_said_once(reason: str, caplog: pytest.LogCaptureFixture) -> None:
     """A group that refuses the bot is given up until touched again, and the reason is logged once, without names."""
 
     @in_virtual_time
     async def closed() -> None:
         async with Stage() as stage:
-            close(stage)  # type: ignore[operator]
+            CLOSINGS[reason](stage.world, stage.group)
             await stage.shown(stage.board(), stage.hand(stage.anna))
             await stage.shown(stage.board("again"), stage.hand(stage.anna))
             await asyncio.sleep(60)
