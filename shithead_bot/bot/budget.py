@@ -30,7 +30,7 @@ class _Meter:
     """One rate's account. `full` is when its burst is whole again; `blocked` is when a flood ends."""
 
     rate: Rate
-    full: float = -math.inf
+    full: float
     blocked: float = -math.inf
 
     def free(self) -> float:
@@ -48,20 +48,25 @@ class _Meter:
 
 @dataclass(slots=True)
 class Budget:
-    """What is left of Telegram's limits. Unlimited, it only heeds the floods Telegram has answered with."""
+    """What is left of Telegram's limits.
+
+    limited: if not, only the floods that Telegram has answered with are heeded.
+    resumed_at: another process may have spent all there was until then; so nothing is left at that time.
+    """
 
     limited: bool = True
+    resumed_at: float = -math.inf
     _overall: _Meter = field(init=False)
     _chats: dict[int, _Meter] = field(init=False, default_factory=dict)
     _prune_at: int = field(init=False, default=_KEEP)
 
     def __post_init__(self) -> None:
-        self._overall = _Meter(OVERALL if self.limited else UNLIMITED)
+        self._overall = self._new_meter(OVERALL)
 
     def wait(self, chat_id: int, now: float) -> float:
         """Seconds until the chat may have another call; 0 where it may now."""
-        meter = self._chats.get(chat_id)
-        return max(0.0, meter.free() - now) if meter else 0.0
+        meter = self._chats.get(chat_id) or self._new_meter(_rate(chat_id))
+        return max(0.0, meter.free() - now)
 
     def spend(self, chat_id: int, now: float) -> float:
         """Take a call to the chat, once `wait` is 0.
@@ -83,12 +88,20 @@ class Budget:
         meter = self._chats.get(chat_id)
         if meter is None:
             self._forget_idle(now)
-            rate = UNLIMITED if not self.limited else GROUP if chat_id < 0 else PRIVATE
-            meter = self._chats[chat_id] = _Meter(rate)
+            meter = self._chats[chat_id] = self._new_meter(_rate(chat_id))
         return meter
+
+    def _new_meter(self, rate: Rate) -> _Meter:
+        if not self.limited:
+            rate = UNLIMITED
+        return _Meter(rate, self.resumed_at + rate.burst * rate.every)
 
     def _forget_idle(self, now: float) -> None:
         """Drop chats that are as good as new, at doubling sizes: a call pays for little of the sweep."""
         if len(self._chats) >= self._prune_at:
             self._chats = {chat: meter for chat, meter in self._chats.items() if not meter.idle(now)}
             self._prune_at = max(_KEEP, 2 * len(self._chats))
+
+
+def _rate(chat_id: int) -> Rate:
+    return GROUP if chat_id < 0 else PRIVATE

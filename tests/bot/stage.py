@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from math import inf
 from types import TracebackType
 from typing import Self
 
@@ -46,9 +47,8 @@ class Stage:
 
     def new_delivery(self) -> Delivery:
         """What a fresh process has: nothing but the log."""
-        return Delivery(
-            self.bot, self.log, self.tables, self.tables, Budget(limited=self.limits), epoch_clock
-        )
+        budget = Budget(self.limits, resumed_at=asyncio.get_running_loop().time() if self.calls() else -inf)
+        return Delivery(self.bot, self.log, self.tables, self.tables, budget, epoch_clock)
 
     async def crash(self) -> None:
         """The process dies at once, and a new one begins."""
