@@ -107,14 +107,17 @@ async def _read_parameters(request: web.Request) -> Parameters:
     """Query string and body together: urlencoded, multipart or JSON."""
     values = dict(request.query)
     files: dict[str, Upload] = {}
-    if request.content_type == "application/json":
-        values.update(_from_json(await request.text()))
-    elif request.can_read_body:
-        for name, value in (await request.post()).items():
-            if isinstance(value, web.FileField):
-                files[name] = Upload(value.file.read(), value.filename, value.content_type)
-            else:
-                values[name] = value if isinstance(value, str) else bytes(value).decode()
+    try:
+        if request.content_type == "application/json":
+            values.update(_from_json(await request.text()))
+        elif request.can_read_body:
+            for name, value in (await request.post()).items():
+                if isinstance(value, web.FileField):
+                    files[name] = Upload(value.file.read(), value.filename, value.content_type)
+                else:
+                    values[name] = value if isinstance(value, str) else bytes(value).decode()
+    except UnicodeDecodeError:
+        raise bad_request("strings must be encoded in UTF-8") from None
     return Parameters(values, files)
 
 

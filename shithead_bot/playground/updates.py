@@ -68,7 +68,7 @@ class UpdateQueue:
         self._next_id = FIRST_ID
         self._poll: _Poll | None = None
         self._last_offset: int | None = None
-        self._last_answer_at = float("-inf")
+        self._last_poll_at = float("-inf")
         self._next_conflict_at = float("-inf")
 
     def add(self, kind: str, payload: JsonObject) -> None:
@@ -95,6 +95,11 @@ class UpdateQueue:
             self._poll.woken.set()
 
     @property
+    def is_polled(self) -> bool:
+        """Whether a poll waits."""
+        return self._poll is not None
+
+    @property
     def pending(self) -> int:
         """How many updates wait."""
         self._expire()
@@ -104,14 +109,13 @@ class UpdateQueue:
         """getUpdates: confirm what is below `offset`, then give up to `limit` updates, waiting up to `wait` s."""
         if self._poll:
             self._poll.supersede()
-        if offset == self._last_offset and self._clock() < self._last_answer_at + REPEAT_WINDOW:
+        if offset == self._last_offset and self._clock() < self._last_poll_at + REPEAT_WINDOW:
             limit = 1
-        self._last_offset = offset
+        self._last_offset, self._last_poll_at = offset, self._clock()
         self._confirm(offset)
         if not self._queue and wait > 0:
             await self._wait_for_update(wait)
         self._expire()
-        self._last_answer_at = self._clock()
         return [update.to_json() for update in list(self._queue)[:limit]]
 
     async def _wait_for_update(self, wait: float) -> None:
