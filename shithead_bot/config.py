@@ -13,6 +13,7 @@ from urllib.parse import urlsplit
 
 OFFICIAL_API: Final = "https://api.telegram.org"
 _TOKEN: Final = re.compile(r"\d+:[\w-]{30,}")
+_WIPING_HOSTS: Final = ("DYNO", "RENDER", "RAILWAY_ENVIRONMENT")
 _LEVELS: Final = ("DEBUG", "INFO", "WARNING", "ERROR")
 
 
@@ -29,6 +30,7 @@ class Settings:
     data_dir: where the embedded store keeps its files.
     api_url: the Bot API's root, without a trailing slash.
     send_limits: whether sends are budgeted to Telegram's limits.
+    disk_is_wiped: the host empties its disk at every deploy, so that an embedded store loses its games there.
     """
 
     token: str = field(repr=False)
@@ -38,6 +40,7 @@ class Settings:
     send_limits: bool = True
     log_level: str = "INFO"
     language: str = "en"
+    disk_is_wiped: bool = False
 
     @property
     def bot_id(self) -> int:
@@ -61,6 +64,7 @@ def read_settings(environment: Mapping[str, str]) -> Settings:
         send_limits=_send_limits(values.get("SEND_LIMITS", "default"), official=api_url == OFFICIAL_API),
         log_level=_one_of("LOG_LEVEL", values.get("LOG_LEVEL", "INFO").upper(), _LEVELS),
         language=values.get("DEFAULT_LANGUAGE", "en").lower(),
+        disk_is_wiped=any(name in environment for name in _WIPING_HOSTS),
     )
 
 

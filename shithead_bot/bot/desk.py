@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Callable, Coroutine
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from telegram import Bot
 from telegram.error import BadRequest, TelegramError
@@ -94,6 +94,13 @@ class Desk:
         if now != known:
             await self.users.save(now)
         return now
+
+    async def reached(self, table_id: str, user_id: int, reachable: bool) -> None:
+        """Hear from delivery whether a user can be written to: a refusal is remembered, and the table is told."""
+        known = await self.users.get(user_id)
+        if known.reachable and not reachable:
+            await self.users.save(replace(known, reachable=False))
+        self.tell_reached(table_id, user_id, reachable)
 
     def player(self, sender: Sender) -> Player:
         """A sender as he would sit down."""

@@ -4,10 +4,9 @@ Law: an update leaves the inbox by the commit it led to, by being settled after 
 being buried after two failures. While the store is away it waits in its lane.
 """
 
-import asyncio
 import json
 import logging
-from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Final
 
 from telegram import Update
@@ -15,16 +14,17 @@ from telegram import Update
 from shithead_bot.bot.desk import Desk
 from shithead_bot.bot.inbound import Contact, Request, Tapped, Told, join_table, read
 from shithead_bot.bot.lanes import Lanes
+from shithead_bot.bot.outages import through_outages
 from shithead_bot.bot.talk import on_command, on_contact
 from shithead_bot.bot.taps import on_tap
 from shithead_bot.tables.commands import Command, Reached
-from shithead_bot.tables.ports import Fenced, Received, StoreLost
+from shithead_bot.tables.model import Place
+from shithead_bot.tables.ports import Fenced, Received
 from shithead_bot.views import notes, toasts
 
 log = logging.getLogger(__name__)
 
 _TRIES: Final = 2
-_STORE_PAUSE: Final = 1.0
 
 
 class Dispatch:
@@ -33,34 +33,31 @@ class Dispatch:
     def __init__(self, desk: Desk, lanes: Lanes) -> None:
         self._desk = desk
         self._lanes = lanes
+        self._closed = False
+
+    def close(self) -> None:
+        """Take in nothing more; what no lane has begun is found again at the next start."""
+        self._closed = True
 
     async def receive(self, received: Received) -> None:
         """Put one update into its lane; what asks nothing of the bot is settled at once."""
+        await through_outages(partial(self._receive, received))
+
+    async def _receive(self, received: Received) -> None:
         request = self._read(received)
         if request is None:
             await self._desk.inbox.settle(received.receipt)
             return
         table_id = await self._table_of(request)
         key = table_id or _own_lane(request)
-        self._lanes.submit(key, lambda: self._handle(request, table_id, received.receipt))
-
-    async def _through_store_outages(self, job: Callable[[], Awaitable[object]]) -> None:
-        """Do it; while the store can't be reached, wait and do it again."""
-        while True:
-            try:
-                await job()
-            except StoreLost:
-                await asyncio.sleep(_STORE_PAUSE)
-            else:
-                return
+        self._lanes.submit(key, partial(self._handle, request, table_id, received.receipt))
 
     def command(self, table_id: str, command: Command) -> None:
         """Put a command that comes from no update into its table's lane."""
 
-        async def job() -> None:
-            await self._through_store_outages(lambda: self._desk.service.handle(table_id, command))
-
-        self._lanes.submit(table_id, job)
+        if not self._closed:
+            handle = partial(self._desk.service.handle, table_id, command)
+            self._lanes.submit(table_id, partial(through_outages, handle))
 
     def tell_reached(self, table_id: str, user_id: int, reachable: bool) -> None:
         """Tell a table whether one of its players can be written to."""
@@ -80,15 +77,15 @@ class Dispatch:
                 return tap.table_id if tap else None
             case Told(place=None):
                 return join_table(request)
-            case Told(place=place):
+            case Told(place=Place() as place):
                 return await self._desk.tables.find(place.chat_id, place.topic)
-            case Contact():
+            case _:
                 return None
 
     async def _handle(self, request: Request, table_id: str | None, receipt: str) -> None:
         for tries_left in reversed(range(_TRIES)):
             try:
-                await self._through_store_outages(lambda: self._once(request, table_id, receipt))
+                await through_outages(partial(self._once, request, table_id, receipt))
             except Fenced:
                 raise
             except Exception as error:

@@ -1,0 +1,7 @@
+"""`python -m shithead_bot`."""
+
+import sys
+
+from shithead_bot.cli import main
+
+sys.exit(main())

@@ -1,0 +1,165 @@
+"""The composition root: the only place that knows every part and puts them together."""
+
+import asyncio
+import logging
+import random
+import secrets
+import time
+from collections.abc import Sequence
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING, Final
+
+from telegram import Bot
+from telegram.error import InvalidToken, TelegramError
+
+from shithead_bot.bot.admins import Admins
+from shithead_bot.bot.app import App, Halted
+from shithead_bot.bot.budget import Budget
+from shithead_bot.bot.delivery import Delivery
+from shithead_bot.bot.desk import Background, Desk
+from shithead_bot.bot.dispatch import Dispatch
+from shithead_bot.bot.feed import TelegramFeed
+from shithead_bot.bot.lanes import Lanes
+from shithead_bot.bot.poller import Poller
+from shithead_bot.bot.request import AiohttpRequest
+from shithead_bot.bot.timers import keep_time
+from shithead_bot.config import Settings, SettingsError
+from shithead_bot.engine.cards import Card
+from shithead_bot.i18n import languages
+from shithead_bot.store.connect import Store, open_store
+from shithead_bot.tables.ports import Fenced
+from shithead_bot.tables.service import Shuffle, TableService
+from shithead_bot.views.screen import Screen
+from shithead_bot.views.screens import screens
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Hashable
+
+log = logging.getLogger(__name__)
+
+_ID_BYTES: Final = 6
+_PATIENCE: Final = 120.0
+_shuffler: Final = secrets.SystemRandom()
+
+
+def shuffle(deck: Sequence[Card]) -> tuple[Card, ...]:
+    """A fair shuffle, from the operating system's randomness."""
+    cards = list(deck)
+    _shuffler.shuffle(cards)
+    return tuple(cards)
+
+
+async def serve(settings: Settings, stop: asyncio.Event, shuffle: Shuffle = shuffle) -> None:
+    """Run the bot until `stop` is set.
+
+    Raises:
+        SettingsError: a setting that only the running program can judge is wrong.
+        StoreUnavailable, Halted: the bot can't start or go on; one line that says what to do.
+    """
+    if settings.language not in languages():
+        raise SettingsError(f"DEFAULT_LANGUAGE must be one of {', '.join(languages())}.")
+    if settings.disk_is_wiped and settings.redis_url is None:
+        log.warning("This host wipes its disk at every deploy, and the games with it: set REDIS_URL.")
+    async with await open_store(settings) as store, _connected(settings) as bot:
+        await _put_together(settings, store, bot, shuffle).run(stop)
+
+
+@asynccontextmanager
+async def _connected(settings: Settings) -> "AsyncIterator[Bot]":
+    """The bot's line to Telegram, once it has said who the bot is. Raises Halted."""
+    request = AiohttpRequest()
+    bot = Bot(
+        settings.token,
+        base_url=f"{settings.api_url}/bot",
+        base_file_url=f"{settings.api_url}/file/bot",
+        request=request,
+        get_updates_request=request,
+    )
+    try:
+        await _introduce(bot, settings.api_url)
+        yield bot
+    finally:
+        await bot.shutdown()
+        await request.shutdown()
+
+
+async def _introduce(bot: Bot, api_url: str) -> None:
+    """Ask Telegram who we are, and take over from a webhook that may be set. Waits out a bad network for a while."""
+    pause = 0.5
+    deadline = time.monotonic() + _PATIENCE
+    while True:
+        try:
+            await bot.initialize()
+            await bot.delete_webhook()
+        except InvalidToken:
+            raise Halted("Telegram refuses BOT_TOKEN: copy it anew from @BotFather.") from None
+        except TelegramError as error:
+            if time.monotonic() > deadline:
+                raise Halted(f"{api_url} does not answer: see to the network, or to BOT_API_URL.") from None
+            log.warning("Telegram can't be reached yet (%s); trying again.", type(error).__name__)
+            await asyncio.sleep(pause)
+            pause = min(2 * pause, 15.0)
+        else:
+            return
+
+
+def _put_together(settings: Settings, store: Store, bot: Bot, shuffle: Shuffle) -> App:
+    """Hand every part what it needs."""
+
+    def failed(key: "Hashable", error: Exception) -> None:
+        if isinstance(error, Fenced) and not app.fatal.done():
+            app.fatal.set_result(error)
+        elif not isinstance(error, Fenced):
+            log.error("a job of table %s failed: %s", key, type(error).__name__, exc_info=error)
+
+    service = TableService(
+        store.tables, shuffle, time.time, changed=lambda table_id: delivery.touch(table_id)
+    )
+    view = _Screens(service, bot.username)
+    reports = _Reports()
+    delivery = Delivery(bot, store.deliveries, view, reports, Budget(limited=settings.send_limits))
+    desk = Desk(
+        bot=bot,
+        username=bot.username,
+        service=service,
+        tables=store.tables,
+        inbox=store.inbox,
+        users=store.users,
+        scores=store.scores,
+        delivery=delivery,
+        admins=Admins(bot, time.monotonic),
+        background=Background(),
+        tell_reached=lambda table_id, user_id, reachable: dispatch.tell_reached(table_id, user_id, reachable),
+        new_id=lambda: secrets.token_urlsafe(_ID_BYTES),
+        language=settings.language,
+    )
+    lanes = Lanes(failed)
+    dispatch = Dispatch(desk, lanes)
+    reports.desk = desk
+    poller = Poller(TelegramFeed(bot), store.inbox, dispatch.receive, jitter=random.random)
+    timers = keep_time(store.tables, time.time, dispatch.command)
+    app = App(desk, lanes, dispatch, poller, timers, store.failed)
+    return app
+
+
+class _Screens:
+    """Where delivery asks what should be seen: the table, drawn by the views."""
+
+    def __init__(self, service: TableService, username: str) -> None:
+        self._service = service
+        self._username = username
+
+    async def screens(self, table_id: str) -> tuple[int, tuple[Screen, ...]] | None:
+        """The table's version and screens."""
+        stored = await self._service.load(table_id)
+        return None if stored is None else (stored.version, screens(stored.table, self._username))
+
+
+class _Reports:
+    """Where delivery tells who can be reached: the desk, which itself needs delivery and so comes later."""
+
+    desk: Desk
+
+    async def reached(self, table_id: str, user_id: int, reachable: bool) -> None:
+        """A screen arrived in a private chat, or was refused for good."""
+        await self.desk.reached(table_id, user_id, reachable)

@@ -1,0 +1,109 @@
+"""The running bot: starts its parts, waits for a reason to stop, and finishes what is in hand.
+
+Law: it ends by its stop event, or by raising `Halted` with one line that says what to do.
+"""
+
+import asyncio
+import logging
+from collections.abc import Coroutine
+from dataclasses import dataclass, field
+from typing import Final
+
+from telegram import BotCommandScopeAllGroupChats, BotCommandScopeAllPrivateChats
+from telegram.error import TelegramError
+
+from shithead_bot.bot.desk import Desk
+from shithead_bot.bot.dispatch import Dispatch
+from shithead_bot.bot.lanes import Lanes
+from shithead_bot.bot.poller import Poller, PollerStuck, SecondPoller, TokenRefused
+from shithead_bot.tables.ports import Fenced
+from shithead_bot.views.notes import GROUP_COMMANDS, PRIVATE_COMMANDS, command_texts
+
+log = logging.getLogger(__name__)
+
+_FINISH_UPDATES: Final = 4.0
+_FINISH_SENDING: Final = 3.0
+
+_WHAT_TO_DO: Final = {
+    SecondPoller: "Another bot polls with the same BOT_TOKEN: stop the other one, or give this one its own token.",
+    TokenRefused: "Telegram refuses BOT_TOKEN: copy it anew from @BotFather.",
+    PollerStuck: "Telegram has not answered for two minutes: see to the network (or BOT_API_URL) and start again.",
+    Fenced: "Another bot has taken over this bot's store: this one stops.",
+}
+
+
+class Halted(Exception):
+    """The bot can't go on; the text is one line that says what to do."""
+
+
+@dataclass(slots=True)
+class App:
+    """The parts that run. fatal: set with what no handler can mend.
+
+    store_failed: done with a sentence when the embedded store has ended.
+    """
+
+    desk: Desk
+    lanes: Lanes
+    dispatch: Dispatch
+    poller: Poller
+    timers: Coroutine[None, None, None]
+    store_failed: asyncio.Future[str]
+    fatal: asyncio.Future[Exception] = field(
+        default_factory=lambda: asyncio.get_running_loop().create_future()
+    )
+
+    async def run(self, stop: asyncio.Event) -> None:
+        """Serve until `stop` is set.
+
+        Raises:
+            Halted: with one line that says what to do.
+        """
+        self.desk.background.run(self._name_commands())
+        poller = asyncio.create_task(self.poller.run())
+        timers = asyncio.create_task(self.timers)
+        stopping = asyncio.create_task(stop.wait())
+        await self.desk.delivery.recover()
+        log.info("Ready as @%s.", self.desk.username)
+        endings: set[asyncio.Future[object]] = {poller, timers, stopping, self.store_failed, self.fatal}  # type: ignore[arg-type]  # futures of different results
+        try:
+            await asyncio.wait(endings, return_when=asyncio.FIRST_COMPLETED)
+            reason = self._reason(poller, timers)
+        finally:
+            await self._finish(poller, timers, stopping)
+        if reason is not None:
+            raise Halted(reason)
+
+    def _reason(self, *tasks: asyncio.Task[None]) -> str | None:
+        """Why the bot ends by itself, if it does."""
+        if self.store_failed.done() and not self.store_failed.cancelled():
+            return self.store_failed.result()
+        errors = [self.fatal.result()] if self.fatal.done() else []
+        errors += [error for task in tasks if task.done() and (error := task.exception()) is not None]  # type: ignore[misc]  # only Exceptions get here
+        for error in errors:
+            if type(error) in _WHAT_TO_DO:
+                return _WHAT_TO_DO[type(error)]
+            log.error("the bot stops: %s", type(error).__name__, exc_info=error)
+            return f"Something went wrong ({type(error).__name__}): see the log above, and report it."
+        return None
+
+    async def _finish(self, *tasks: asyncio.Task[object]) -> None:
+        """Stop polling, then finish what is in hand; what isn't finished is found again at the next start."""
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        self.dispatch.close()
+        await self.lanes.drain(_FINISH_UPDATES)
+        await self.desk.background.finish(1.0)
+        await self.desk.delivery.close(_FINISH_SENDING)
+
+    async def _name_commands(self) -> None:
+        """Tell Telegram's command menus what there is."""
+        try:
+            for scope, commands in (
+                (BotCommandScopeAllGroupChats(), GROUP_COMMANDS),
+                (BotCommandScopeAllPrivateChats(), PRIVATE_COMMANDS),
+            ):
+                await self.desk.bot.set_my_commands(command_texts(commands, self.desk.language), scope=scope)
+        except TelegramError as error:
+            log.warning("the command menu could not be set: %s", type(error).__name__)

@@ -1,0 +1,99 @@
+"""Simulated players: people who know Shithead as far as their buttons show it.
+
+They press what they see and nothing else: the lowest rank that goes, all of it at once.
+"""
+
+import asyncio
+import re
+from collections.abc import Iterable
+from random import Random
+from typing import Final
+
+from shithead_bot.playground.chats import Chat
+from shithead_bot.playground.keyboards import Button
+from shithead_bot.playground.messages import Message
+from shithead_bot.playground.people import Person
+from shithead_bot.playground.users import User
+from shithead_bot.playground.world import World
+
+NAMES: Final = ("Anna", "Ben", "Cem", "Dana", "Emil")
+_RANK: Final = re.compile(r"10|[2-9JQKA]|🃏")
+_PATIENCE: Final = 120.0
+_IDLE: Final = {"Refresh"}
+
+
+class Player(Person):
+    """Joins, swaps a little, says Ready, and plays until the game is over.
+
+    pace: seconds he looks at a panel before he presses. moves: how many of his moves were accepted.
+    """
+
+    def __init__(self, world: World, user: User, group: Chat, rng: Random, pace: float) -> None:
+        super().__init__(world, user)
+        self.group = group
+        self.moves = 0
+        self._rng = rng
+        self._pace = pace
+
+    async def join(self) -> None:
+        """Press Join; where that opens the private chat, press Start there."""
+        answer = await self.tap("Join", self.group, _PATIENCE)
+        if answer.url:
+            self.follow(answer.url)
+        await self.until(lambda: "You sit at" in self._last_text(), _PATIENCE)
+
+    async def begin(self) -> None:
+        """Press Begin until the cards are dealt: not everyone may have been reached at the first try."""
+        while not any("⇄" in button.text for message in self.chat.messages for button in message.buttons):
+            await self.tap("Begin", self.group, _PATIENCE)
+            await self.until(lambda: not self.find("Begin", self.group), 5.0)
+
+    async def play(self) -> None:
+        """Swap, be ready, and make every move until the game is over."""
+        swaps = self._rng.randrange(3)
+        while True:
+            panel = await self.until(self._panel_or_end, _PATIENCE)
+            if self._is_over():
+                return
+            await asyncio.sleep(self._pace)
+            button = self._choose(panel.buttons, may_swap=swaps > 0)
+            if button is None or button not in panel.buttons:
+                continue
+            swaps -= 1
+            await self._press(panel, button)
+
+    async def _press(self, panel: Message, button: Button) -> None:
+        tap = self.world.press(self.user, panel, button)
+        answering = asyncio.ensure_future(tap.answered())
+        async with asyncio.timeout(_PATIENCE):
+            await answering
+        self.moves += "⇄" not in button.text and button.text != "Ready"
+        # The next thing to look at is what this tap changed.
+        await self.until(lambda: button not in panel.buttons or self.panel() is not panel, _PATIENCE)
+
+    def _panel_or_end(self) -> Message | None:
+        panel = self.panel()
+        if self._is_over():
+            return panel or self.chat.messages[-1]
+        return panel if panel and self._choose(panel.buttons, may_swap=False) else None
+
+    def _choose(self, buttons: Iterable[Button], *, may_swap: bool) -> Button | None:
+        """A swap at random, else Ready, else all cards of the lowest rank, else whatever there is."""
+        live = [button for button in buttons if button.text not in _IDLE and not button.url]
+        swaps = [button for button in live if "⇄" in button.text]
+        if swaps and may_swap:
+            return swaps[int(self._rng.random() * len(swaps))]
+        moves = [button for button in live if button not in swaps]
+        if not moves:
+            return None
+        lowest = _RANK.match(moves[0].text)
+        if lowest is None:
+            return moves[0]
+        same = [button for button in moves if (rank := _RANK.match(button.text)) and rank[0] == lowest[0]]
+        return [button for button in same if "…" not in button.text][-1]
+
+    def _is_over(self) -> bool:
+        return any(button.text == "Rematch" for message in self.group.messages for button in message.buttons)
+
+    def _last_text(self) -> str:
+        return self.chat.messages[-1].text if self.chat.messages else ""
