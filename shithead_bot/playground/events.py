@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncGenerator, Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
@@ -118,7 +118,7 @@ class Events:
         finally:
             unsubscribe()
 
-    async def stream(self) -> AsyncIterator[Event]:
+    async def stream(self) -> AsyncGenerator[Event, None]:
         """Every event from the first `anext` on; the consumer may be slow, nothing is lost."""
         queue: asyncio.Queue[Event] = asyncio.Queue()
         unsubscribe = self.listen(queue.put_nowait)

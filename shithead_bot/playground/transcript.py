@@ -106,9 +106,7 @@ class Transcript:
         answer = tap.answer
         if answer.url:
             return tap.message.chat, f"{tap.user.name}'s Telegram opens {answer.url}"
-        kind = "alert" if answer.show_alert else "toast"
-        return (
-            (tap.message.chat, f"{tap.user.name} gets an {kind}: {answer.text}")
-            if answer.text
-            else (None, "")
-        )
+        if not answer.text:
+            return None, ""
+        kind = "an alert" if answer.show_alert else "a toast"
+        return tap.message.chat, f"{tap.user.name} gets {kind}: {answer.text}"
