@@ -6,7 +6,7 @@ import random
 import secrets
 import time
 from collections.abc import Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import TYPE_CHECKING, Final
 
 from telegram import Bot
@@ -39,6 +39,8 @@ log = logging.getLogger(__name__)
 
 _ID_BYTES: Final = 6
 _PATIENCE: Final = 120.0
+_FIRST_PAUSE: Final = 0.5
+_LONGEST_PAUSE: Final = 15.0
 _shuffler: Final = secrets.SystemRandom()
 
 
@@ -60,13 +62,14 @@ async def serve(settings: Settings, stop: asyncio.Event, shuffle: Shuffle = shuf
         raise SettingsError(f"DEFAULT_LANGUAGE must be one of {', '.join(languages())}.")
     if settings.disk_is_wiped and settings.redis_url is None:
         log.warning("This host wipes its disk at every deploy, and the games with it: set REDIS_URL.")
-    async with await open_store(settings) as store, _connected(settings) as bot:
-        await _put_together(settings, store, bot, shuffle).run(stop)
+    async with await open_store(settings) as store, _connected(settings, stop) as bot:
+        if bot is not None:
+            await _put_together(settings, store, bot, shuffle).run(stop)
 
 
 @asynccontextmanager
-async def _connected(settings: Settings) -> "AsyncIterator[Bot]":
-    """The bot's line to Telegram, once it has said who the bot is. Raises Halted."""
+async def _connected(settings: Settings, stop: asyncio.Event) -> "AsyncIterator[Bot | None]":
+    """The bot's line to Telegram, once it has said who the bot is; None if `stop` came first. Raises Halted."""
     request = AiohttpRequest()
     bot = Bot(
         settings.token,
@@ -76,18 +79,19 @@ async def _connected(settings: Settings) -> "AsyncIterator[Bot]":
         get_updates_request=request,
     )
     try:
-        await _introduce(bot, settings.api_url)
-        yield bot
+        yield bot if await _introduce(bot, settings.api_url, stop) else None
     finally:
         await bot.shutdown()
         await request.shutdown()
 
 
-async def _introduce(bot: Bot, api_url: str) -> None:
-    """Ask Telegram who we are, and take over from a webhook that may be set. Waits out a bad network for a while."""
-    pause = 0.5
-    deadline = time.monotonic() + _PATIENCE
-    while True:
+async def _introduce(bot: Bot, api_url: str, stop: asyncio.Event) -> bool:
+    """Ask Telegram who we are, and take over from a webhook that may be set; False if `stop` came first.
+
+    A network that is down at start may come up: it is waited for, though not for ever. Raises Halted.
+    """
+    pause, deadline = _FIRST_PAUSE, time.monotonic() + _PATIENCE
+    while not stop.is_set():
         try:
             await bot.initialize()
             await bot.delete_webhook()
@@ -96,11 +100,14 @@ async def _introduce(bot: Bot, api_url: str) -> None:
         except TelegramError as error:
             if time.monotonic() > deadline:
                 raise Halted(f"{api_url} does not answer: see to the network, or to BOT_API_URL.") from None
-            log.warning("Telegram can't be reached yet (%s); trying again.", type(error).__name__)
-            await asyncio.sleep(pause)
-            pause = min(2 * pause, 15.0)
+            if pause == _FIRST_PAUSE:
+                log.warning("Telegram can't be reached yet (%s); trying again.", type(error).__name__)
+            with suppress(TimeoutError):
+                await asyncio.wait_for(stop.wait(), pause)
+            pause = min(2 * pause, _LONGEST_PAUSE)
         else:
-            return
+            return True
+    return False
 
 
 def _put_together(settings: Settings, store: Store, bot: Bot, shuffle: Shuffle) -> App:

@@ -7,19 +7,39 @@ import argparse
 import importlib
 import sys
 from collections.abc import Sequence
-from typing import Final, TypeAlias
+from typing import Final, Protocol
 
-Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
-_COMMANDS: Final = ("run", "demo", "replay")
+_COMMANDS: Final = {
+    "run": "run the bot (what happens without a command)",
+    "demo": "watch simulated users play one game against the real bot",
+    "replay": "check game records move by move",
+    "bench": "measure the bot and print the figures",
+}
+
+
+class _Command(Protocol):
+    """What a command's module has."""
+
+    def configure(self, parser: argparse.ArgumentParser) -> None:
+        """Add its options."""
+
+    def run(self, options: argparse.Namespace) -> int:
+        """Do it; gives the exit code."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; gives the exit code."""
-    words = list(sys.argv[1:] if arguments is None else arguments)
-    parser = argparse.ArgumentParser(prog="python -m shithead_bot", description=__doc__.partition(":")[0])
+    words = list(sys.argv[1:] if arguments is None else arguments) or ["run"]
+    parser = argparse.ArgumentParser(
+        prog="python -m shithead_bot", description="A Shithead bot for Telegram."
+    )
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
-    for name in _COMMANDS:
-        importlib.import_module(f"{__name__}.{name}").add_parser(commands)
-    options = parser.parse_args(words or ["run"])
-    code: int = options.func(options)
+    for name, help_text in _COMMANDS.items():
+        command_parser = commands.add_parser(name, help=help_text, description=help_text)
+        if name == words[0]:  # only its module is loaded: the running bot needs nothing of the others
+            command: _Command = importlib.import_module(f"{__name__}.{name}")
+            command.configure(command_parser)
+            command_parser.set_defaults(run=command.run)
+    options = parser.parse_args(words)
+    code: int = options.run(options)
     return code

@@ -19,7 +19,6 @@ from typing import Final
 from shithead_bot.bootstrap import serve
 from shithead_bot.bot.app import Halted
 from shithead_bot.bot.redact import configure_logging
-from shithead_bot.cli import Commands
 from shithead_bot.cli.players import NAMES, Player
 from shithead_bot.config import Settings
 from shithead_bot.engine.cards import Card
@@ -35,15 +34,13 @@ _GROUP_CALLS: Final = ("sendMessage", "editMessageText", "deleteMessage", "delet
 _NOT_OF_A_MOVE: Final = frozenset({"getMe", "getUpdates", "deleteWebhook", "setMyCommands"})
 
 
-def add_parser(commands: Commands) -> None:
-    """Add the command."""
-    parser = commands.add_parser("demo", help="watch simulated users play one game against the real bot")
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add its options."""
     parser.add_argument(
         "--seed", type=int, default=1, help="of the deal and of the users' swaps (default: 1)"
     )
     parser.add_argument("--players", type=int, default=4, choices=range(2, 6), help="how many (default: 4)")
     parser.add_argument("--pace", type=float, default=0.0, help="seconds a user looks before he presses")
-    parser.set_defaults(func=run)
 
 
 def run(options: argparse.Namespace) -> int:

@@ -43,10 +43,16 @@ class Player(Person):
         await self.until(lambda: "You sit at" in self._last_text(), _PATIENCE)
 
     async def begin(self) -> None:
-        """Press Begin until the cards are dealt: not everyone may have been reached at the first try."""
-        while not any("⇄" in button.text for message in self.chat.messages for button in message.buttons):
-            await self.tap("Begin", self.group, _PATIENCE)
-            await self.until(lambda: not self.find("Begin", self.group), 5.0)
+        """Press Begin; while the bot still knocks at someone's door, again whenever the lobby has changed."""
+        while (await self.tap("Begin", self.group, _PATIENCE)).text:
+            lobby = self.panel(self.group)
+            seen = lobby.edits if lobby else 0
+            await self.until(lambda: lobby is None or lobby.edits > seen, _PATIENCE)  # noqa: B023 — awaited here
+
+    async def rematch(self) -> None:
+        """Press Rematch, and wait until the cards are dealt."""
+        await self.tap("Rematch", self.group, _PATIENCE)
+        await self.until(lambda: not self._is_over(), _PATIENCE)
 
     async def play(self) -> None:
         """Swap, be ready, and make every move until the game is over."""

@@ -12,15 +12,9 @@ if TYPE_CHECKING:
     import argparse
 
 
-def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Add the command; its `func` returns the exit code."""
-    parser = subparsers.add_parser(
-        "replay",
-        help="check game records move by move",
-        description="Replay the game records of a JSON Lines file, and name the first that doesn't hold.",
-    )
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add its options."""
     parser.add_argument("file", metavar="FILE", type=Path, help="game records, one a line")
-    parser.set_defaults(func=run)
 
 
 def run(args: argparse.Namespace) -> int:

@@ -6,14 +6,11 @@ import os
 import signal
 import sys
 
-from shithead_bot.cli import Commands
 from shithead_bot.config import SettingsError, read_settings
 
 
-def add_parser(commands: Commands) -> None:
-    """Add the command."""
-    parser = commands.add_parser("run", help="run the bot (what happens without a command)")
-    parser.set_defaults(func=run)
+def configure(parser: argparse.ArgumentParser) -> None:
+    """It has no options: the environment says everything."""
 
 
 def run(options: argparse.Namespace) -> int:

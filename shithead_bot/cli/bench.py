@@ -1,0 +1,164 @@
+"""`bench`: the figures that the project promises, measured. Nothing here passes or fails.
+
+The bot is a process of its own, with the embedded store beside it and Telegram's limits off; simulated users
+play game after game. On a machine with other work the times say little.
+"""
+
+import argparse
+import asyncio
+import os
+import re
+import statistics
+import sys
+import tempfile
+import time
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+from random import Random
+from typing import Final
+
+from redis.asyncio import Redis
+
+from shithead_bot.cli.players import NAMES, Player
+from shithead_bot.playground.chats import Chat
+from shithead_bot.playground.events import Answered, Event, Pressed
+from shithead_bot.playground.server import ApiServer
+from shithead_bot.playground.world import World
+from shithead_bot.store.embedded import launch
+
+_PATIENCE: Final = 60.0
+_RESIDENT: Final = re.compile(r"^VmRSS:\s+(\d+) kB", re.MULTILINE)
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add its options."""
+    parser.add_argument("--games", type=int, default=100, help="games to play (default: 100)")
+    parser.add_argument("--players", type=int, default=5, choices=range(2, 6), help="how many (default: 5)")
+    parser.add_argument("--seed", type=int, default=1, help="of the users' swaps (default: 1)")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Measure and print; gives the exit code."""
+    return asyncio.run(_bench(options.games, options.players, options.seed))
+
+
+async def _bench(games: int, seats: int, seed: int) -> int:
+    world = World(limits=False)
+    users = [world.add_user(name) for name in NAMES[:seats]]
+    group = world.add_group("Friends", members=users, kind="supergroup", creator=users[0])
+    rng = Random(seed)  # noqa: S311 — a bench deals no secrets
+    players = [Player(world, user, group, Random(rng.random()), pace=0.0) for user in users]  # noqa: S311 — simulated
+    with tempfile.TemporaryDirectory(prefix="shithead-bench-") as folder:
+        async with ApiServer(world) as api, _redis(Path(folder)) as url:
+            players[0].start()  # waits at Telegram until the bot is there
+            began = time.monotonic()
+            async with _bot(world.token, api.url, url) as process:
+                await players[0].until(lambda: len(players[0].chat.messages) > 1, _PATIENCE)
+                print(f"Ready to answer: {time.monotonic() - began:.2f} s after start")
+                print(f"Resident memory at start: {_resident(process.pid) / 1024:.1f} MB")
+                async with _largest_table(url) as largest:
+                    await _play(world, group, players, games)
+                print(f"Resident memory after {games} games: {_resident(process.pid) / 1024:.1f} MB")
+                print(f"Largest table in the store: {largest[0]} bytes ({seats} players)")
+    return 0
+
+
+async def _play(world: World, group: Chat, players: Sequence[Player], games: int) -> None:
+    """Play the games one after another and print what they took."""
+    waits = _Waits(world)
+    began, cpu = time.monotonic(), world.calls.by_method()
+    players[0].say(f"/new@{world.bot.username}", group)
+    for player in players:
+        await player.join()
+    await players[0].begin()
+    for game in range(games):
+        await asyncio.gather(*(player.play() for player in players))
+        if game < games - 1:
+            await players[0].rematch()
+    seconds = time.monotonic() - began
+    moves = sum(player.moves for player in players)
+    calls = world.calls.by_method() - cpu
+    calls.pop("getUpdates", None)
+    print(f"{games} games, {moves} moves in {seconds:.1f} s: {moves / seconds:.0f} moves/s")
+    print(f"Bot API calls a move: {sum(calls.values()) / moves:.2f}")
+    for name, count in sorted(calls.items()):
+        print(f"  {name:<22} {count / moves:.2f}")
+    print(f"Failed calls: {len(world.calls.failed())}")
+    print(f"From tap to answer: median {waits.median():.1f} ms, 95 of 100 within {waits.most():.1f} ms")
+
+
+class _Waits:
+    """How long taps waited for their answers, in milliseconds."""
+
+    def __init__(self, world: World) -> None:
+        self._pressed: dict[int, float] = {}
+        self._waits: list[float] = []
+        world.on_event(self._hear)
+
+    def median(self) -> float:
+        """The middle one."""
+        return statistics.median(self._waits)
+
+    def most(self) -> float:
+        """Longer than 95 of 100."""
+        return statistics.quantiles(self._waits, n=20)[-1]
+
+    def _hear(self, event: Event) -> None:
+        match event:
+            case Pressed(tap):
+                self._pressed[id(tap)] = time.monotonic()
+            case Answered(tap) if id(tap) in self._pressed:
+                self._waits.append((time.monotonic() - self._pressed.pop(id(tap))) * 1000)
+            case _:
+                pass
+
+
+@asynccontextmanager
+async def _redis(folder: Path) -> AsyncIterator[str]:
+    """An embedded server that isn't the bot's child, so that the bot's memory is its own."""
+    server = await launch(folder)
+    try:
+        yield server.url
+    finally:
+        await server.stop()
+
+
+@asynccontextmanager
+async def _bot(token: str, api_url: str, redis_url: str) -> AsyncIterator[asyncio.subprocess.Process]:
+    """The bot as its host would start it."""
+    settings = {"BOT_TOKEN": token, "BOT_API_URL": api_url, "REDIS_URL": redis_url, "SEND_LIMITS": "off"}
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "shithead_bot", env={**os.environ, **settings, "LOG_LEVEL": "WARNING"}
+    )
+    try:
+        yield process
+    finally:
+        process.terminate()
+        await process.wait()
+
+
+@asynccontextmanager
+async def _largest_table(redis_url: str) -> AsyncIterator[list[int]]:
+    """Looks at the table ten times a second; its only item is the largest size seen, in bytes."""
+    largest = [0]
+
+    async def watch(client: Redis) -> None:
+        while True:
+            async for key in client.scan_iter(match="*:table:*"):
+                largest[0] = max(largest[0], await client.hstrlen(key, "table"))
+            await asyncio.sleep(0.1)
+
+    async with Redis.from_url(redis_url) as client:
+        watching = asyncio.create_task(watch(client))
+        try:
+            yield largest
+        finally:
+            watching.cancel()
+
+
+def _resident(pid: int) -> int:
+    """A process's resident memory in kB; 0 where the system doesn't tell."""
+    status = Path(f"/proc/{pid}/status")
+    found = _RESIDENT.search(status.read_text()) if status.exists() else None
+    return int(found[1]) if found else 0
