@@ -8,7 +8,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, overload
 
 from shithead_bot.playground.wire import Json, JsonObject, present
@@ -54,6 +54,10 @@ class Call:
         )
 
 
+# So many calls keep their parameters and results; of older ones only the outline stays, or long runs fill the memory.
+DETAILED = 1000
+
+
 class CallLog(Sequence[Call]):
     """All calls, oldest first."""
 
@@ -63,6 +67,9 @@ class CallLog(Sequence[Call]):
     def add(self, call: Call) -> None:
         """Write a call down."""
         self._calls.append(call)
+        if len(self._calls) > DETAILED:
+            old = self._calls[-DETAILED - 1]
+            self._calls[-DETAILED - 1] = replace(old, parameters={}, result=None)
 
     def clear(self) -> None:
         """Forget them all."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from shithead_bot.playground.chats import Chat, ChatKind
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
 # From this age on a message comes with a press as a mere stub. Telegram publishes no number.
 INACCESSIBLE_AFTER = 48 * 3600
+_PAYLOAD = re.compile(r"[A-Za-z0-9_-]{0,64}")
 
 
 class Conversation(Membership):
@@ -68,11 +70,13 @@ class Conversation(Membership):
 
     def start(self, user: User, payload: str = "") -> Message:
         """`user` opens the bot, perhaps by a link with `payload`, and presses Start (Restart if he had blocked it)."""
+        _check_payload(payload)
         self.unblock(user)
         return self.say(user, self.private(user), f"/start {payload}".rstrip())
 
     def add_bot(self, user: User, chat: Chat, payload: str = "") -> None:
         """`user` adds the bot by a `?startgroup=payload` link: it joins and gets `/start@bot payload`."""
+        _check_payload(payload)
         if not chat.member(self.bot).present:
             self.join(self.bot, chat, by=user)
         if payload:
@@ -168,3 +172,8 @@ class Conversation(Membership):
             "old_reaction": listed(old),
             "new_reaction": listed(new),
         }
+
+
+def _check_payload(payload: str) -> None:
+    if not _PAYLOAD.fullmatch(payload):
+        raise ValueError(f"no link carries this payload: {payload!r}")

@@ -1,7 +1,7 @@
 """Flood limits, as far as Telegram publishes them.
 
 About 1 a second in a chat (short bursts pass), 20 a minute in a group, 30 a second in all. Sends, edits and deletions
-share them; answers to presses and questions don't count.
+share them, refused ones too; answers to presses and questions don't count.
 """
 
 from __future__ import annotations

@@ -41,13 +41,20 @@ class Membership(State):
         admins: Iterable[User] = (),
         creator: User | None = None,
         with_bot: bool = True,
+        bot_from_start: bool = False,
         bot_admin: bool = False,
         username: str | None = None,
     ) -> Chat:
-        """A group made by `creator` (by default its first member). The bot is added last and gets its updates."""
+        """A group made by `creator` (by default its first member).
+
+        The bot is added last and gets the updates of it; `bot_from_start` makes it one of those with whom a basic
+        group was created.
+        """
         people = [user for user in dict.fromkeys((creator, *members, *admins)) if user]
         if forum and kind != ChatKind.SUPERGROUP:
             raise ValueError("only supergroups have topics")
+        if bot_from_start and kind != ChatKind.GROUP:
+            raise ValueError("only basic groups are created with their members")
         if not people:
             raise ValueError("a group has members")
         chat = self._new_group(ChatKind(kind), title, forum=forum)
@@ -59,7 +66,10 @@ class Membership(State):
         for user in admins:
             if user is not leader:
                 chat.members[user.id] = Member(user, Status.ADMINISTRATOR, frozenset(ADMIN_RIGHTS))
-        if with_bot:
+        if bot_from_start:
+            self.set_member(chat, Member(self.bot, Status.MEMBER), leader)
+            self.note(chat, leader, f"{leader.name} created the group {title}", {"group_chat_created": True})
+        elif with_bot:
             self.join(self.bot, chat, by=leader)
         if bot_admin:
             self.promote(self.bot, chat)

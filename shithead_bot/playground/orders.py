@@ -134,6 +134,7 @@ def _add_group(order: Order) -> Json:
         admins=order.users("admins"),
         creator=order.optional_user("creator"),
         with_bot=order.flag("with_bot", default=True),
+        bot_from_start=order.flag("bot_from_start"),
         bot_admin=order.flag("bot_admin"),
         username=order.optional_text("username"),
     )

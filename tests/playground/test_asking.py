@@ -132,6 +132,24 @@ async def test_commands_by_scope_and_language(api: Api, group: Chat) -> None:
     assert await api.result("getMyCommands") == COMMANDS
 
 
+async def test_commands_for_one_chat_or_member(
+    api: Api, world: World, private: Chat, group: Chat, anna: User
+) -> None:
+    """A private chat, a group's administrators and a single member can have menus of their own."""
+    for scope in (
+        {"type": "chat", "chat_id": private.id},
+        {"type": "chat_administrators", "chat_id": group.id},
+        {"type": "chat_member", "chat_id": group.id, "user_id": anna.id},
+    ):
+        assert await api.result("setMyCommands", commands=COMMANDS, scope=scope) is True
+        assert await api.result("getMyCommands", scope=scope) == COMMANDS
+    other = {"type": "chat_member", "chat_id": group.id, "user_id": world.bot.id}
+    assert await api.result("getMyCommands", scope=other) == []
+    world.kick_bot(group)
+    refused = (403, "Forbidden: bot was kicked from the group chat")
+    assert await api.refusal("setMyCommands", commands=COMMANDS, scope=other) == refused
+
+
 @pytest.mark.parametrize(
     ("parameters", "problem"),
     [

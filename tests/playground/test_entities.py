@@ -46,6 +46,13 @@ def test_nothing_is_detected_inside_code_and_links() -> None:
     assert [entity.offset for entity in with_detected(rich).entities if entity.type == "bot_command"] == [6]
 
 
+async def test_html_of_every_kind(api: Api, private: Chat) -> None:
+    """Quotes, plain blocks and spoilers are rendered as the markup that makes them."""
+    text = "<blockquote>a</blockquote><blockquote expandable>b</blockquote><pre>c</pre><tg-spoiler>d</tg-spoiler>"
+    await api.message("sendMessage", chat_id=private.id, text=text, parse_mode="HTML")
+    assert private.messages[-1].html == text
+
+
 def test_trimming() -> None:
     """Blanks at the end go, and at the start up to the first entity; entities shrink with them."""
     rich = RichText(" \n 🂡 bold \n", (Entity("bold", 5, 6), Entity("italic", 10, 2))).trimmed()

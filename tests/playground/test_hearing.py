@@ -61,6 +61,15 @@ async def test_administrators_hear_all(api: Api, world: World, anna: User, group
     assert await heard(api) == ["hello"]
 
 
+async def test_nothing_from_outside(api: Api, world: World, anna: User, group: Chat) -> None:
+    """A bot that was kicked hears nothing more, not even commands addressed to it."""
+    world.kick_bot(group)
+    await api.next_updates()
+    world.say(anna, group, "/new@shithead_bot")
+    world.leave(anna, group)
+    assert await api.next_updates() == []
+
+
 async def test_without_privacy_mode(clock: Clock) -> None:
     """A bot whose owner switched it off hears all, and knows it."""
     world = World(clock, privacy=False)

@@ -39,6 +39,26 @@ async def test_bot_is_added(api: Api, world: World, anna: User) -> None:
     assert message(told)["chat"] == chat.to_json()
 
 
+async def test_group_is_created_with_the_bot(api: Api, world: World, anna: User) -> None:
+    """A basic group of which the bot is a founding member tells of its creation instead."""
+    world.add_group("Friends", [anna], bot_from_start=True)
+    added, told = await api.next_updates()
+    assert change(added) == ("left", "member")
+    assert message(told)["group_chat_created"] is True
+    with pytest.raises(ValueError, match="basic groups"):
+        world.add_group("Friends", [anna], "supergroup", bot_from_start=True)
+
+
+@pytest.mark.parametrize("payload", ["a b", "é", "x" * 65])
+def test_payloads_that_no_link_carries(world: World, anna: User, payload: str) -> None:
+    """A payload is up to 64 letters, digits, - and _."""
+    with pytest.raises(ValueError, match="payload"):
+        world.start(anna, payload)
+    chat = world.add_group("Friends", [anna], with_bot=False)
+    with pytest.raises(ValueError, match="payload"):
+        world.add_bot(anna, chat, payload)
+
+
 async def test_bot_is_added_with_a_payload(api: Api, world: World, anna: User) -> None:
     """A startgroup link brings the bot in and hands it the payload, addressed to it."""
     chat = world.add_group("Friends", [anna], with_bot=False)

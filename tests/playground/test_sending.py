@@ -48,6 +48,15 @@ async def test_nothing_to_see(api: Api, private: Chat, text: str) -> None:
     assert await api.refusal("sendMessage", chat_id=private.id, text=text, parse_mode="HTML") == refused
 
 
+async def test_links_of_telegrams_own(api: Api, private: Chat) -> None:
+    """Links with Telegram's schemes are kept as they are."""
+    text = '<a href="tg://resolve?domain=x">x</a>'
+    sent = await api.message("sendMessage", chat_id=private.id, text=text, parse_mode="HTML")
+    assert sent["entities"] == [
+        {"type": "text_link", "offset": 0, "length": 1, "url": "tg://resolve?domain=x"}
+    ]
+
+
 @pytest.mark.parametrize("character", ["a", "é", "🂡"])
 async def test_length(api: Api, private: Chat, character: str) -> None:
     """4096 units after parsing are the most; a card counts two."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from shithead_bot.playground.calls import DROPPED, Call, CallLog
+from shithead_bot.playground.calls import DETAILED, DROPPED, Call, CallLog
 from shithead_bot.playground.events import Called, Event
 from shithead_bot.playground.floods import GROUP_LIMIT, OVERALL_LIMIT, PRIVATE_BURST
 from tests.playground.conftest import keyboard
@@ -142,6 +142,16 @@ async def test_calls_are_logged(api: Api, world: World, private: Chat, clock: Cl
     assert world.calls.by_method() == {"sendMessage": 2, "getMe": 1}
     assert [event.call for event in seen if isinstance(event, Called)] == list(world.calls)
     assert "secret" not in repr(sent)
+
+
+def test_long_logs_forget_details() -> None:
+    """Only the latest calls keep parameters and results; the outline of all stays."""
+    log = CallLog()
+    for number in range(DETAILED + 1):
+        log.add(Call(number, "getMe", None, parameters={"a": "b"}, result=True))
+    assert (log[0].parameters, log[0].result, log[0].time) == ({}, None, 0)
+    assert (log[1].parameters, log[1].result) == ({"a": "b"}, True)
+    assert log.by_method() == {"getMe": DETAILED + 1}
 
 
 def test_busiest_minute() -> None:
