@@ -67,12 +67,10 @@ def over_panel(table: Table, view: SeatView) -> tuple[str, Keyboard]:
 
 def _swap_panel(table: Table, view: SeatView) -> tuple[str, Keyboard]:
     t = texts(table.players[view.seat].language)
-    words, seats = Words(table, t), view.public.seats
-    ready = seats[view.seat].ready
-    waiting = [seat for seat, public in enumerate(seats) if not public.ready]
-    help_line = t("hand-ready", names=words.players(waiting)) if ready else t("hand-swap-help")
+    # Who else is ready stands at the table: here it would change everyone's panel at every tap.
+    hint = t("hand-ready" if view.public.seats[view.seat].ready else "hand-swap-help")
     title = t("hand-swap-title", group=group_link(table.place))
-    lines = [title, "", *_own_cards(words, view), "", help_line]
+    lines = [title, "", *_own_cards(Words(table, t), view), "", hint]
     return "\n".join(lines), swap_keyboard(table, view)
 
 
