@@ -98,17 +98,19 @@ class ScreenErrand:
         await self._ledger.intend(self._address)
         match self._ledger.step(self._address, self._clock()):
             case Post(screen):
+                wishes = self._ledger.wishes
                 verdict = await self._sender.post(screen)
             case _:
                 return DONE
         if verdict.message_id is None:
-            return verdict if verdict.is_passing else await self._give_up(verdict)
+            return verdict if verdict.is_passing else await self._give_up(verdict, wishes)
         if self._address.chat_id > 0 and (known is None or not known.posted_at):
             self._reached(True)
         await self._ledger.posted(screen, verdict.message_id, self._clock())
         return verdict
 
     async def _edit(self, screen: Screen, message_id: int) -> Verdict:
+        wishes = self._ledger.wishes
         verdict = await self._sender.edit(screen, message_id)
         match verdict.fate:
             case Fate.DONE:
@@ -116,7 +118,7 @@ class ScreenErrand:
             case Fate.GONE | Fate.FIXED:
                 await self._ledger.lost(self._address, gone=verdict.fate is Fate.GONE)
             case _ if not verdict.is_passing:
-                await self._give_up(verdict)
+                await self._give_up(verdict, wishes)
         return verdict
 
     async def _strip(self, message_id: int) -> Verdict:
@@ -125,10 +127,10 @@ class ScreenErrand:
             await self._ledger.stripped(self._address)
         return verdict
 
-    async def _give_up(self, verdict: Verdict) -> Verdict:
+    async def _give_up(self, verdict: Verdict, wishes: int) -> Verdict:
         if verdict.fate is Fate.UNREACHABLE:
             self._reached(False)
-        if await self._ledger.give_up(self._address, verdict.fate):
+        if await self._ledger.give_up(self._address, verdict.fate, wishes):
             _complain("A screen", verdict)
         return verdict
 

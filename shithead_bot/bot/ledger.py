@@ -20,12 +20,14 @@ class Ledger:
 
     version: the table's, as of the newest wanted screens; None before there were any.
     cleaned: the version that the log was told to be shown everywhere.
+    wishes: how often screens were wanted, to tell whether they were again since a call began.
     """
 
     def __init__(self, table_id: str, log: DeliveryLog, shown: Iterable[Shown]) -> None:
         self.table_id = table_id
         self.version: int | None = None
         self.cleaned: int | None = None
+        self.wishes = 0
         self._log = log
         self._shown = {entry.address: entry for entry in shown}
         self._wanted: dict[Address, Screen] = {}
@@ -41,6 +43,7 @@ class Ledger:
     def want(self, version: int, screens: Iterable[Screen]) -> None:
         """These screens are to be shown now; what was given up is tried again."""
         self.version = version
+        self.wishes += 1
         self._wanted = {screen.address: screen for screen in screens}
         self._renewed &= self._wanted.keys()
         self._given_up.clear()
@@ -190,15 +193,16 @@ class Ledger:
                 )
             )
 
-    async def give_up(self, address: Address, fate: Fate) -> bool:
-        """Telegram refuses: leave the address alone until it is wanted again.
+    async def give_up(self, address: Address, fate: Fate, wishes: int) -> bool:
+        """Telegram refuses what was wanted with that many wishes: leave the address alone until the next.
 
         Returns:
             Whether the reason is another than the last time.
         """
         is_news = self._reasons.get(address) is not fate
         self._reasons[address] = fate
-        self.leave(address)
+        if self.wishes == wishes:
+            self.leave(address)
         entry = self._shown.get(address)
         if entry and entry.posting:
             await self._put(replace(entry, posting=False))

@@ -115,7 +115,7 @@ async def _live(stage: Stage, screen: Screen, chat: User) -> list[str]:
     ]
 
 
-@settings(max_examples=150)
+@settings(max_examples=150, deadline=None)
 @given(st.lists(acts, max_size=40))
 def test_in_the_end_the_chats_show_what_is_wanted(story: list[Act]) -> None:
     """After any story, each wanted screen stands in its logged message, and no user has two usable panels."""

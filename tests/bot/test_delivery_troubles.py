@@ -324,6 +324,18 @@ async def test_a_blocked_chat_is_tried_again_when_touched() -> None:
 
 
 @in_virtual_time
+async def test_a_touch_during_a_refused_call_is_not_lost() -> None:
+    """When a player unblocks the bot while a refusal is on its way, the touch that follows shows his panel."""
+    async with Stage() as stage:
+        stage.world.block(stage.anna)
+        stage.show(stage.hand(stage.anna, "one"))
+        await stage.until(lambda: stage.world.calls.failed())
+        stage.world.unblock(stage.anna)
+        await stage.shown(stage.hand(stage.anna, "two"))
+        assert stage.texts(stage.anna) == ["two"]
+
+
+@in_virtual_time
 async def test_only_the_first_post_is_reported_as_reached() -> None:
     """That a private chat can be written to is reported at its first post, and not at every one."""
     async with Stage() as stage:
