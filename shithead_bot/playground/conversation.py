@@ -9,6 +9,7 @@ from shithead_bot.playground.chats import Chat, ChatKind
 from shithead_bot.playground.detect import with_detected
 from shithead_bot.playground.entities import RichText
 from shithead_bot.playground.events import Edited, Pressed, Reacted
+from shithead_bot.playground.formatting import MAX_TEXT
 from shithead_bot.playground.hearing import bot_hears
 from shithead_bot.playground.membership import Membership
 from shithead_bot.playground.messages import Message, Text
@@ -51,7 +52,7 @@ class Conversation(Membership):
             return self.edit(own[-1], text)
         if chat.is_private:
             user.started = True
-        content = Text(with_detected(RichText(text).trimmed()))
+        content = _typed(text)
         thread = reply_to.thread if reply_to and reply_to.in_topic else thread
         message = self.new_message(chat, user, content, thread=thread, reply_to=reply_to)
         if chat.member(user).anonymous:
@@ -59,14 +60,27 @@ class Conversation(Membership):
         return self.post(message)
 
     def edit(self, message: Message, text: str) -> Message:
-        """The author changes his message."""
-        message.content = Text(with_detected(RichText(text).trimmed()))
+        """The author changes his message; never the bot's, nor a service message."""
+        if message.sender is self.bot or not isinstance(message.content, Text) or message.deleted:
+            raise ValueError("people edit only what they have written")
+        message.content = _typed(text)
         message.edits += 1
         message.edited_at = self.now
         self.events.emit(Edited(message))
         if bot_hears(self.bot, message, privacy=self.privacy):
             self.updates.add("edited_message", message.to_json())
         return message
+
+    def delete(self, user: User, message: Message) -> None:
+        """`user` deletes a message for everyone: his own, any in his private chat, or others' as administrator.
+
+        The bot is not told.
+        """
+        self._check_sees(user, message)
+        is_admin = message.chat.member(user).has_right("can_delete_messages")
+        if not (message.sender is user or message.chat.is_private or is_admin):
+            raise ValueError(f"{user.name} may not delete that message")
+        self.remove(message)
 
     def start(self, user: User, payload: str = "") -> Message:
         """`user` opens the bot, perhaps by a link with `payload`, and presses Start (Restart if he had blocked it)."""
@@ -172,6 +186,14 @@ class Conversation(Membership):
             "old_reaction": listed(old),
             "new_reaction": listed(new),
         }
+
+
+def _typed(text: str) -> Text:
+    """A text as a client sends it: with entities, neither empty nor too long."""
+    body = with_detected(RichText(text).cleaned().trimmed())
+    if not 1 <= len(body) <= MAX_TEXT:
+        raise ValueError("clients send neither empty nor endless messages")
+    return Text(body)
 
 
 def _check_payload(payload: str) -> None:

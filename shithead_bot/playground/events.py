@@ -103,11 +103,17 @@ class Events:
             listener(event)
 
     async def until(self, ready: Callable[[], T | None]) -> T:
-        """Wait until `ready()` gives something; it is asked now and after every event."""
+        """Wait until `ready()` gives something (or raises); it is asked now and after every event."""
         found: asyncio.Future[T] = asyncio.get_running_loop().create_future()
 
         def ask(_: Event | None = None) -> None:
-            result = None if found.done() else ready()
+            if found.done():
+                return
+            try:
+                result = ready()
+            except Exception as problem:  # noqa: BLE001 — it is the waiter's, not that of whoever caused the event
+                found.set_exception(problem)
+                return
             if result is not None:
                 found.set_result(result)
 

@@ -186,6 +186,7 @@ ORDERS: dict[str, Perform] = {
     "add_group": _add_group,
     "say": _say,
     "edit": lambda order: message_json(order.world.edit(order.message(), order.text("text"))),
+    "delete": lambda order: order.world.delete(order.user(), order.message()),
     "start": lambda order: message_json(
         order.world.start(order.user(), order.optional_text("payload") or "")
     ),

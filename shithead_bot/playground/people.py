@@ -86,9 +86,9 @@ class Person:
     async def tap(self, choice: Choice, chat: Chat | None = None, patience: float = PATIENCE) -> Answer:
         """Wait for a button that fits, press it, and wait for the answer."""
         await self.until(lambda: self.find(choice, chat), patience)
-        answer = asyncio.ensure_future(self.press(choice, chat).answered())
+        tap = self.press(choice, chat)
         async with asyncio.timeout(patience):
-            return await answer
+            return await tap.answered()
 
     def say(self, text: str, chat: Chat | None = None) -> Message:
         """Write into a chat."""

@@ -43,11 +43,16 @@ class State:
         token: str = DEFAULT_TOKEN,
         username: str = "shithead_bot",
         *,
+        name: str = "Shithead",
         limits: bool = True,
         privacy: bool = True,
         sleep: Callable[[float], Awaitable[object]] = asyncio.sleep,
     ) -> None:
-        """A world with one bot and nobody else. `clock` gives seconds since the epoch; `privacy` is privacy mode."""
+        """A world with one bot and nobody else.
+
+        `clock` gives seconds since the epoch; `limits` are the flood limits, `privacy` is privacy mode; `sleep` is how
+        the server waits where it holds an answer back. ValueError for a token that doesn't begin with the bot's id.
+        """
         bot_id = token.partition(":")[0]
         if not bot_id.isdecimal():
             raise ValueError("a token begins with the bot's id and a colon")
@@ -55,7 +60,7 @@ class State:
         self.sleep = sleep
         self.token = token
         self.privacy = privacy
-        self.bot = User(int(bot_id), "Shithead", username=username, is_bot=True)
+        self.bot = User(int(bot_id), name, username=username, is_bot=True)
         self.events = Events()
         self.updates = UpdateQueue(clock, sleep)
         self.calls = CallLog()

@@ -136,14 +136,15 @@ async def test_commands_for_one_chat_or_member(
     api: Api, world: World, private: Chat, group: Chat, anna: User
 ) -> None:
     """A private chat, a group's administrators and a single member can have menus of their own."""
-    for scope in (
+    scopes: list[Json] = [
         {"type": "chat", "chat_id": private.id},
         {"type": "chat_administrators", "chat_id": group.id},
         {"type": "chat_member", "chat_id": group.id, "user_id": anna.id},
-    ):
+    ]
+    for scope in scopes:
         assert await api.result("setMyCommands", commands=COMMANDS, scope=scope) is True
         assert await api.result("getMyCommands", scope=scope) == COMMANDS
-    other = {"type": "chat_member", "chat_id": group.id, "user_id": world.bot.id}
+    other: Json = {"type": "chat_member", "chat_id": group.id, "user_id": world.bot.id}
     assert await api.result("getMyCommands", scope=other) == []
     world.kick_bot(group)
     refused = (403, "Forbidden: bot was kicked from the group chat")

@@ -68,6 +68,8 @@ async def test_a_whole_scene(api: Api, world: World, remote: Remote) -> None:
     tap = await remote.do("press", user=bert["id"], message=sent["message_id"], button="Join", **chat)
     await api.result("answerCallbackQuery", callback_query_id=tap["id"], text="In")
     await remote.do("react", user=bert["id"], message=sent["message_id"], emoji="🔥", **chat)
+    spare = await remote.do("say", user=bert["id"], text="oops", **chat)
+    await remote.do("delete", user=bert["id"], message=spare["id"], **chat)
     await remote.do("promote", user=bert["id"], **chat)
     await remote.do("demote", user=bert["id"], **chat)
     await remote.do("restrict", user=bert["id"], permissions=["can_send_messages"], **chat)
@@ -202,6 +204,6 @@ def test_every_control_of_the_list_is_there() -> None:
     """What tests and the playground need can all be done from outside."""
     wanted = (
         "add_user add_group join leave promote demote restrict kick block unblock delete_account migrate set_forum"
-        " create_topic say edit press start add_fault set_limits reset"
+        " create_topic say edit delete press start add_fault set_limits reset"
     )
     assert set(wanted.split()) <= ORDERS.keys()

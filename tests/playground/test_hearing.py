@@ -103,6 +103,37 @@ async def test_edits_by_people(api: Api, world: World, anna: User, private: Chat
     assert (edited["message_id"], edited["text"], edited["edit_date"]) == (said.id, "hello", said.date)
 
 
+def test_what_can_be_edited_and_sent(world: World, anna: User, group: Chat) -> None:
+    """People edit their own texts only, and send neither nothing nor endless texts."""
+    with pytest.raises(ValueError, match="only what they have written"):
+        world.edit(group.messages[0], "x")
+    for text in (" \n", "x" * 4097):
+        with pytest.raises(ValueError, match="neither empty nor endless"):
+            world.say(anna, group, text)
+
+
+async def test_deletions_by_people(
+    api: Api, world: World, anna: User, bert: User, group: Chat, private: Chat
+) -> None:
+    """Their own, in a private chat all, as administrator others'; the bot isn't told, and doesn't find them."""
+    for chat in (group, private):
+        await api.message("sendMessage", chat_id=chat.id, text="x")
+    in_group, in_private = group.messages[-1], private.messages[-1]
+    own = world.say(bert, group, "mine")
+    with pytest.raises(ValueError, match="may not delete"):
+        world.delete(bert, in_group)
+    world.delete(bert, own)
+    world.delete(anna, in_group)
+    world.delete(anna, in_private)
+    assert await api.next_updates() == []
+    gone = (400, "Bad Request: message to edit not found")
+    assert (
+        await api.refusal("editMessageText", chat_id=private.id, message_id=in_private.id, text="y") == gone
+    )
+    with pytest.raises(ValueError, match="doesn't see"):
+        world.delete(anna, in_private)
+
+
 def test_edit_needs_a_message(world: World, anna: User, group: Chat) -> None:
     """Who has written nothing has nothing to edit."""
     with pytest.raises(ValueError, match="written nothing"):

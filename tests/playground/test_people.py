@@ -76,6 +76,20 @@ async def test_waiting_in_vain(world: World, person: Person) -> None:
         await person.until(lambda: person.panel(), patience=0.01)
 
 
+async def test_mistake_in_what_is_waited_for(world: World, person: Person) -> None:
+    """A condition that raises ends the waiting with its error, and disturbs nobody else."""
+    waiting = asyncio.create_task(person.until(lambda: person.messages()[0].text[9]))
+    with pytest.raises(IndexError):
+        await waiting
+    waiting = asyncio.create_task(
+        person.until(lambda: person.messages()[0].text[9] if person.messages() else None)
+    )
+    await asyncio.sleep(0)
+    assert person.start().text == "/start"
+    with pytest.raises(IndexError):
+        await waiting
+
+
 async def test_says(world: World, person: Person, group: Chat) -> None:
     """A person writes to the bot and into a group."""
     person.say("/help")
