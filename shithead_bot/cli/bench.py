@@ -134,7 +134,8 @@ async def _bot(token: str, api_url: str, redis_url: str) -> AsyncIterator[asynci
     try:
         yield process
     finally:
-        process.terminate()
+        if process.returncode is None:
+            process.terminate()
         await process.wait()
 
 
