@@ -24,7 +24,9 @@ layers: $(READY)
 	$(BIN)/lint-imports
 
 unit: $(READY)
-	$(BIN)/coverage run -m pytest
+	$(BIN)/coverage erase
+	$(BIN)/coverage run -m pytest -n 2
+	$(BIN)/coverage combine --quiet
 	$(BIN)/coverage report --fail-under=100 --include='shithead_bot/engine/*,shithead_bot/tables/decide*' --skip-covered
 
 $(READY): pyproject.toml constraints.txt
