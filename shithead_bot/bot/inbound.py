@@ -7,14 +7,17 @@ What is none of the bot's business (channel posts, edits, other bots, talk) is N
 from dataclasses import dataclass
 from typing import Final
 
-from telegram import CallbackQuery, Chat, ChatMember, ChatMemberUpdated, Message, MessageEntity, Update, User
+from telegram import CallbackQuery, ChatMember, ChatMemberUpdated, Message, MessageEntity, Update, User
 from telegram.constants import ChatID, ChatMemberStatus, ChatType
 
 from shithead_bot.tables.model import NAME_LENGTH, GroupKind, Place
 from shithead_bot.views.buttons import Tap, decode
 from shithead_bot.views.names import clean
 
-_GROUPS: Final = {ChatType.GROUP: GroupKind.GROUP, ChatType.SUPERGROUP: GroupKind.SUPERGROUP}
+_GROUPS: Final[dict[str, GroupKind]] = {
+    ChatType.GROUP: GroupKind.GROUP,
+    ChatType.SUPERGROUP: GroupKind.SUPERGROUP,
+}
 _TITLE_LENGTH: Final = 64
 JOIN_PAYLOAD: Final = "j"
 
@@ -42,7 +45,8 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class Tapped:
-    """A button was pressed. tap is None for data that is no button of ours."""
+    """A button was pressed. tap is None for data that is no button of ours; the rest is None where Telegram keeps
+    the message no more, and place in a private chat."""
 
     query_id: str
     sender: Sender
@@ -89,7 +93,7 @@ def _told(message: Message, bot: str) -> Told | None:
     if not anonymous and (user.is_bot or message.sender_chat is not None):
         return None
     command = _command(message, text, bot)
-    place = _place(message.chat, message)
+    place = _place(message)
     if command is None or (place is None and message.chat.type != ChatType.PRIVATE):
         return None
     return Told(command[0], command[1], _sender(user, anonymous=anonymous), message.chat.id, place)
@@ -108,17 +112,15 @@ def _command(message: Message, text: str, bot: str) -> tuple[str, str] | None:
 
 def _tapped(query: CallbackQuery) -> Tapped | None:
     message = query.message
-    tap = decode(query.data) if query.data else None
     if query.from_user.is_bot:
         return None
-    whole = message if isinstance(message, Message) else None
     return Tapped(
         query_id=query.id,
         sender=_sender(query.from_user),
-        tap=tap,
+        tap=decode(query.data) if query.data else None,
         chat_id=message.chat.id if message else None,
         message_id=message.message_id if message else None,
-        place=_place(message.chat, whole) if message else None,
+        place=_place(message) if isinstance(message, Message) else None,
     )
 
 
@@ -136,9 +138,11 @@ def _sender(user: User, *, anonymous: bool = False) -> Sender:
     return Sender(user.id, clean(user.full_name, NAME_LENGTH), user.language_code, anonymous)
 
 
-def _place(chat: Chat, message: Message | None) -> Place | None:
-    kind = _GROUPS.get(ChatType(chat.type)) if chat.type in set(ChatType) else None
+def _place(message: Message) -> Place | None:
+    """The group and topic a message stands in; None in any other chat."""
+    chat = message.chat
+    kind = _GROUPS.get(chat.type)
     if kind is None:
         return None
-    topic = message.message_thread_id if message is not None and message.is_topic_message else None
+    topic = message.message_thread_id if message.is_topic_message else None
     return Place(chat.id, topic, clean(chat.title or "", _TITLE_LENGTH), kind, chat.username)

@@ -87,12 +87,12 @@ class PlayMove:
 
 @dataclass(frozen=True, slots=True)
 class ShowCounts:
-    """Spread out all counts of one rank in the player's own panel, or (None) fold them up again."""
+    """Spread out all moves with one rank in the player's own panel, or (None) fold them up again."""
 
     user_id: int
     game: int
     ply: int
-    rank: Rank | None
+    rank: Rank | None = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Final, assert_never
 
 from shithead_bot.engine import events as happen
-from shithead_bot.engine.legality import why_illegal
+from shithead_bot.engine.legality import legal_moves, why_illegal
 from shithead_bot.engine.moves import Ready, Swap, move_text
 from shithead_bot.engine.state import GameState, Phase
 from shithead_bot.engine.transition import abandon, apply, deal
@@ -27,11 +27,12 @@ from shithead_bot.tables.commands import (
     Stop,
 )
 from shithead_bot.tables.due import is_due
+from shithead_bot.tables.menu import moves_with
 from shithead_bot.tables.model import HAPPENINGS_KEPT, Closing, Player, Reach, Table, TablePhase
 from shithead_bot.tables.outcome import Accepted, Refused, TableReason
 from shithead_bot.tables.ports import GameStart, Score
 
-_NOT_TOLD: Final = (happen.Swapped, happen.Readied, happen.Unreadied, happen.Drew, happen.TurnBegan)
+_NOT_TOLD: Final = (happen.Readied, happen.Unreadied, happen.Drew, happen.TurnBegan, happen.GameOver)
 
 
 def decide(table: Table | None, command: Command, now: float) -> Accepted | Refused:
@@ -125,7 +126,7 @@ def _begin(table: Table, command: Begin) -> Accepted | Refused:
     if table.phase is not TablePhase.LOBBY:
         return Refused(TableReason.NO_LOBBY)
     if not _may_host(table, command.by):
-        return Refused(TableReason.NOT_HOST)
+        return _not_host(table)
     return _dealt(table, command)
 
 
@@ -141,9 +142,9 @@ def _rematch(table: Table, command: Rematch) -> Accepted | Refused:
 
 def _dealt(table: Table, command: Begin | Rematch) -> Accepted | Refused:
     """Deal to everyone whom the bot can reach, in the order of joining."""
-    knocking = tuple(player.name for player in table.players if player.reach is Reach.PENDING)
+    knocking = [seat for seat, player in enumerate(table.players) if player.reach is Reach.PENDING]
     if knocking:
-        return Refused(TableReason.REACHING, names=knocking)
+        return Refused(TableReason.REACHING, names=_named(table, *knocking))
     players = tuple(replace(player, turns=0) for player in table.players if player.reach is Reach.YES)
     if len(players) < 2:
         return Refused(TableReason.TOO_FEW, count=2)
@@ -162,21 +163,26 @@ def _dealt(table: Table, command: Begin | Rematch) -> Accepted | Refused:
 
 
 def _stop(table: Table, by: Asker) -> Accepted | Refused:
-    if table.phase not in {TablePhase.LOBBY, TablePhase.GAME}:
+    if not table.is_open:
         return Refused(TableReason.NO_GAME)
     if not _may_host(table, by):
-        return Refused(TableReason.NOT_HOST)
-    if table.phase is TablePhase.LOBBY:
-        return Accepted(_closed(table, Closing.CANCELLED, by.name))
-    return _abandoned(table, Closing.STOPPED, by.name)
+        return _not_host(table)
+    return _ended(table, Closing.CANCELLED if table.running is None else Closing.STOPPED, by.name)
 
 
 def _due(table: Table, now: float) -> Accepted | Refused:
     if not is_due(table, now):
         return Refused(TableReason.NOTHING_NEW)
-    if table.phase is TablePhase.LOBBY:
-        return Accepted(_closed(table, Closing.EXPIRED, None))
-    return _abandoned(table, Closing.EXPIRED, None)
+    return _ended(table, Closing.EXPIRED)
+
+
+def _ended(table: Table, closing: Closing, by: str | None = None) -> Accepted:
+    """Close a lobby, or end a game before its time: that is recorded, but counts for nobody."""
+    closed = replace(table, phase=TablePhase.CLOSED, closing=closing, closed_by=by)
+    if table.running is None:
+        return Accepted(closed)
+    state, events = abandon(table.running)
+    return Accepted(replace(closed, phase=TablePhase.OVER, state=state), events=events, finished=True)
 
 
 def _reached(table: Table, command: Reached) -> Accepted | Refused:
@@ -198,7 +204,7 @@ def _play(table: Table, command: PlayMove) -> Accepted | Refused:
     if reason is not None:
         return Refused(reason)
     state, events = apply(before, seat, command.move)
-    told = tuple(event for event in events if not isinstance(event, _NOT_TOLD))
+    told = tuple(event for event in events if _is_told(before, event))
     moved = replace(
         table,
         state=state,
@@ -215,22 +221,24 @@ def _show_counts(table: Table, command: ShowCounts) -> Accepted | Refused:
     seated = _seated(table, command)
     if isinstance(seated, Refused):
         return seated
-    _, seat = seated
+    state, seat = seated
     if table.players[seat].menu is command.rank:
         return Refused(TableReason.NOTHING_NEW)
+    if command.rank is not None and not moves_with(command.rank, legal_moves(state, seat)):
+        return Refused(TableReason.STALE)
     return Accepted(_with_player(table, seat, replace(table.players[seat], menu=command.rank)))
 
 
 def _seated(table: Table, command: PlayMove | ShowCounts) -> tuple[GameState, int] | Refused:
     """The game and the player's seat, where his button is of this moment."""
-    seat = table.seat_of(command.user_id)
-    if table.phase is not TablePhase.GAME or table.state is None:
+    state, seat = table.running, table.seat_of(command.user_id)
+    if state is None:
         return Refused(TableReason.NO_GAME)
     if seat is None:
         return Refused(TableReason.NOT_PLAYING)
-    if command.ply != table.state.ply:
+    if command.ply != state.ply:
         return Refused(TableReason.STALE)
-    return table.state, seat
+    return state, seat
 
 
 def _swap_is_over(state: GameState, command: PlayMove) -> bool:
@@ -250,18 +258,17 @@ def _finished(
         for player in table.players
         if player.credit
     )
-    over = replace(table, phase=TablePhase.OVER, last_shithead=loser)
+    over = replace(
+        table, phase=TablePhase.OVER, last_shithead=table.last_shithead if loser is None else loser
+    )
     return Accepted(over, events=events, moves=moves, scores=scores, finished=True)
 
 
-def _abandoned(table: Table, closing: Closing, by: str | None) -> Accepted:
-    state, events = abandon(table.state) if table.state else (None, ())
-    over = replace(table, phase=TablePhase.OVER, state=state, closing=closing, closed_by=by)
-    return Accepted(over, events=events, finished=True)
-
-
-def _closed(table: Table, closing: Closing, by: str | None) -> Table:
-    return replace(table, phase=TablePhase.CLOSED, closing=closing, closed_by=by)
+def _is_told(before: GameState, event: happen.Event) -> bool:
+    """Whether the table is told of it; swaps before the play are too many, and seen on the cards."""
+    if isinstance(event, happen.Swapped):
+        return before.phase is Phase.PLAY
+    return not isinstance(event, _NOT_TOLD)
 
 
 def _after_move(players: tuple[Player, ...], events: tuple[happen.Event, ...]) -> tuple[Player, ...]:
@@ -278,3 +285,13 @@ def _with_player(table: Table, seat: int, player: Player) -> Table:
 
 def _may_host(table: Table, asker: Asker) -> bool:
     return asker.is_admin or asker.user_id == table.host
+
+
+def _not_host(table: Table) -> Refused:
+    """The host is named where he sits at the table; else nobody here knows his name."""
+    seat = table.seat_of(table.host)
+    return Refused(TableReason.NOT_HOST, names=() if seat is None else _named(table, seat))
+
+
+def _named(table: Table, *seats: int) -> tuple[tuple[int, str], ...]:
+    return tuple((seat + 1, table.players[seat].name) for seat in seats)

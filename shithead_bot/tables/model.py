@@ -73,7 +73,8 @@ class Player:
     """Who sits on a seat. `name` is as Telegram has it, at most `NAME_LENGTH` long; views make it fit to show.
 
     turns counts the turns this player has begun in this game: his phone rings when it grows.
-    credit says whether the game counts for him. menu: the rank whose counts his panel spreads out, if any.
+    credit says whether the game counts for him. menu: the rank whose moves his panel spreads out, if any; it
+    tells of his hand, so no repr shows it.
     """
 
     user_id: int
@@ -83,7 +84,7 @@ class Player:
     played_by: PlayedBy = PlayedBy.HUMAN
     credit: bool = True
     turns: int = 0
-    menu: Rank | None = None
+    menu: Rank | None = field(default=None, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +94,8 @@ class Table:
     game: number of the game, from 1; a lobby already has the number of the game it gathers.
     state: the game itself, from Begin on until the next lobby; its seats are `players` in their order.
     happened: the public events of the last accepted moves, one tuple a move, oldest first.
-    last_shithead: user id of who lost the chat's last finished game.
+    last_shithead: user id of who was the Shithead last in this chat; a game that ends without one changes nothing.
+    closing, closed_by: why the lobby or the game ended before its time, and the name of who ended it.
     left_out: names of those who were not dealt in because the bot couldn't reach them.
     """
 
@@ -112,7 +114,17 @@ class Table:
     last_shithead: int | None = None
     closing: Closing | None = None
     closed_by: str | None = None
-    left_out: tuple[str, ...] = field(default=())
+    left_out: tuple[str, ...] = ()
+
+    @property
+    def is_open(self) -> bool:
+        """Whether people sit at it: in a lobby, or in a game that is on."""
+        return self.phase in {TablePhase.LOBBY, TablePhase.GAME}
+
+    @property
+    def running(self) -> GameState | None:
+        """The game while it is on."""
+        return self.state if self.phase is TablePhase.GAME else None
 
     def seat_of(self, user_id: int) -> int | None:
         """The seat number of a player, or None for a stranger."""

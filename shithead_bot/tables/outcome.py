@@ -32,10 +32,11 @@ class TableReason(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """Nothing changed. `names` are the players whom the reason is about, `count` a number that it names."""
+    """Nothing changed. `names` are the players whom the reason is about, each with his number at the table from 1;
+    `count` is a number that it names."""
 
     reason: TableReason | Reason
-    names: tuple[str, ...] = ()
+    names: tuple[tuple[int, str], ...] = ()
     count: int = 0
 
 

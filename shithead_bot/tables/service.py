@@ -14,7 +14,7 @@ from shithead_bot.engine.record import dumps, record_of
 from shithead_bot.tables.commands import Begin, Command, Rematch
 from shithead_bot.tables.decide import decide
 from shithead_bot.tables.due import next_due
-from shithead_bot.tables.model import Table, TablePhase
+from shithead_bot.tables.model import Table
 from shithead_bot.tables.outcome import Accepted, Refused
 from shithead_bot.tables.ports import Commit, Conflict, Stored, TableStore
 
@@ -54,12 +54,13 @@ class TableService:
 
     async def load(self, table_id: str) -> Stored | None:
         """The table with its version, from the cache or the store."""
-        stored = self._cache.get(table_id)
-        if stored is None:
+        if table_id not in self._cache:
             stored = await self._store.load(table_id)
-            if stored is not None:
-                self._remember(stored)
-        return stored
+            if stored is None:
+                return None
+            self._remember(stored)
+        self._cache.move_to_end(table_id)
+        return self._cache[table_id]
 
     async def handle(self, table_id: str, command: Command, receipt: str | None = None) -> Answer:
         """Apply a command; an accepted one is committed and settles `receipt`, a refused one writes nothing.
@@ -130,7 +131,9 @@ class TableService:
         return replace(command, deck=self._shuffle(full_deck(table.rules.decks, table.rules.jokers)))
 
     def _remember(self, stored: Stored) -> None:
-        self._cache[stored.table.id] = stored
+        known = self._cache.get(stored.table.id)
+        if known is None or known.version < stored.version:  # a slow load must not undo a commit
+            self._cache[stored.table.id] = stored
         self._cache.move_to_end(stored.table.id)
         while len(self._cache) > _CACHED:
             self._cache.popitem(last=False)
@@ -138,6 +141,4 @@ class TableService:
 
 def _seated(table: Table) -> frozenset[int]:
     """Who sits at an open table: the users whose list of tables holds it."""
-    if table.phase not in {TablePhase.LOBBY, TablePhase.GAME}:
-        return frozenset()
-    return frozenset(player.user_id for player in table.players)
+    return frozenset(player.user_id for player in table.players) if table.is_open else frozenset()

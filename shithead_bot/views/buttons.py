@@ -1,10 +1,11 @@
 """What a button means, in at most 64 bytes: table, game, ply, and what to do.
 
 The text is `table.game.ply.` and a letter with its arguments. A tap carries its meaning, never a secret: a
-face-down card is a position. Whatever doesn't decode is None: anyone can send any data.
+face-down card is a position. Anyone can send any data: whatever `encode` wouldn't write is None to `decode`.
 """
 
-from dataclasses import dataclass
+import re
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
 
@@ -13,7 +14,10 @@ from shithead_bot.engine.moves import Blind, Move, Pass, Play, Ready, Swap, Take
 from shithead_bot.engine.state import Zone
 
 MAX_BYTES: Final = 64
-_MAX_NUMBER: Final = 10**9
+_DATA: Final = re.compile(
+    r"(?P<table>[A-Za-z0-9_-]{1,24})\.(?P<game>\d{1,9})\.(?P<ply>\d{1,9})\.(?P<letter>[a-z])(?P<rest>\w*)",
+    re.ASCII,
+)
 
 
 class Action(StrEnum):
@@ -31,39 +35,44 @@ class Action(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class More:
-    """Show all counts of one rank, or (None) go back."""
+    """Show all moves with one rank, or (None) go back."""
 
     rank: Rank | None
 
 
 @dataclass(frozen=True, slots=True)
 class Tap:
-    """A button's meaning. ply counts accepted moves; it is 0 for everything that isn't a move of play."""
+    """A button's meaning. ply counts accepted moves; it is 0 for everything that isn't a move of play.
+
+    table_id: letters, digits, `-` and `_`, at most 24. A move tells of a hand, so no repr shows it.
+    """
 
     table_id: str
     game: int
     ply: int
-    what: Action | Move | More
+    what: Action | Move | More = field(repr=False)
 
 
 def encode(tap: Tap) -> str:
-    """The button's callback data."""
-    return f"{tap.table_id}.{tap.game}.{tap.ply}.{_what_text(tap.what)}"
+    """The button's callback data. ValueError for a tap that `decode` could not give back."""
+    data = f"{tap.table_id}.{tap.game}.{tap.ply}.{_what_text(tap.what)}"
+    if len(data) > MAX_BYTES or not _DATA.fullmatch(data):
+        raise ValueError("a table's id, game or ply is no button's")
+    return data
 
 
 def decode(data: str) -> Tap | None:
     """What callback data means, or None for data that no button of ours has."""
-    parts = data.split(".")
-    if len(parts) != 4 or not parts[0] or not parts[3]:
-        return None
-    game, ply = _number(parts[1]), _number(parts[2])
-    if game is None or ply is None:
+    found = _DATA.fullmatch(data)
+    if found is None:
         return None
     try:
-        tap = Tap(parts[0], game, ply, _parse_what(parts[3][0], parts[3][1:]))
+        tap = Tap(
+            found["table"], int(found["game"]), int(found["ply"]), _what(found["letter"], found["rest"])
+        )
+        return tap if encode(tap) == data else None
     except ValueError:
         return None
-    return tap if encode(tap) == data else None
 
 
 def _what_text(what: Action | Move | More) -> str:
@@ -89,10 +98,10 @@ def _what_text(what: Action | Move | More) -> str:
 _SINGLE: Final[dict[str, Move]] = {"r": Ready(), "t": Take(), "x": Pass()}
 
 
-def _parse_what(letter: str, rest: str) -> Action | Move | More:
-    if letter in _SINGLE and not rest:
-        return _SINGLE[letter]
+def _what(letter: str, rest: str) -> Action | Move | More:
     match letter:
+        case "r" | "t" | "x":
+            return _SINGLE[letter]
         case "p" | "u":
             return Play(_cards(rest), Zone.HAND if letter == "p" else Zone.FACE_UP)
         case "s":
@@ -102,20 +111,11 @@ def _parse_what(letter: str, rest: str) -> Action | Move | More:
             return Blind(int(rest))
         case "m":
             return More(Rank.of(rest) if rest else None)
-        case _ if not rest:
-            return Action(letter)
         case _:
-            raise ValueError("no button of ours")
+            return Action(letter)
 
 
 def _cards(text: str) -> tuple[Card, ...]:
-    if not text or len(text) % 2:
-        raise ValueError("cards have two letters each")
+    if not text:
+        raise ValueError("a card is missing")
     return tuple(Card.of(text[at : at + 2]) for at in range(0, len(text), 2))
-
-
-def _number(text: str) -> int | None:
-    if not (text.isascii() and text.isdigit()) or len(text) > 10:
-        return None
-    number = int(text)
-    return number if number < _MAX_NUMBER else None

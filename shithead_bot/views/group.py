@@ -7,7 +7,8 @@ from shithead_bot.tables.model import Closing, Reach, Table
 from shithead_bot.views.buttons import Action
 from shithead_bot.views.lobby import action_button, variant_title
 from shithead_bot.views.screen import Button, Keyboard, Style
-from shithead_bot.views.words import Words, backs_text, card_text, cards_text, demand_text, told
+from shithead_bot.views.telling import last_moves, told
+from shithead_bot.views.words import BACK, Words, demand_text, open_text, top_text
 
 
 def game_html(table: Table, view: PublicView, bot: str) -> str:
@@ -18,35 +19,31 @@ def game_html(table: Table, view: PublicView, bot: str) -> str:
     for seat, public in enumerate(view.seats):
         lines += _seat_lines(table, view, words, seat, public)
         if table.players[seat].reach is Reach.NO:
-            lines.append(t("table-seat-unreachable", name=words.player(seat), command=f"/stop@{bot}"))
+            lines.append(t("table-seat-unreachable", command=f"/stop@{bot}"))
     lines += ["", *(_swapping(view, words) if view.phase is Phase.SWAP else _playing(table, view, words))]
     if table.left_out:
-        lines += ["", t("table-left-out", names=", ".join(words.name(name) for name in table.left_out))]
+        lines += ["", t("table-left-out", names=words.others(*table.left_out))]
     return "\n".join(lines)
 
 
-def _seat_lines(
-    table: Table, view: PublicView, words: Words, seat: int, public: PublicSeat
-) -> tuple[str, ...]:
+def _seat_lines(table: Table, view: PublicView, words: Words, seat: int, public: PublicSeat) -> list[str]:
+    """A player's name and hand in one line, his cards on the table in the next, if there are any."""
     t, name = words.texts, words.player(seat)
     tags = " 💩" if table.players[seat].user_id == table.last_shithead else ""
     if public.place is not None:
-        return (t("table-seat-out", mark="🏁", name=name, tags=tags, place=public.place),)
+        return [t("table-seat-out", name=name, tags=tags, place=public.place)]
     on_turn = view.phase is Phase.PLAY and view.current == seat
-    mark = _mark(view, public, on_turn=on_turn)
-    key = "table-seat" if on_turn else "table-seat-quiet"
-    cards = t(
-        "table-seat-cards",
-        open=cards_text(t, public.face_up),
-        blind=backs_text(public.face_down),
-    )
-    return t(key, mark=mark, name=name, tags=tags, count=public.hand_count), cards
+    key = "table-seat-on-turn" if on_turn else "table-seat"
+    line = t(key, mark=_mark(view, public), name=name, tags=tags, count=public.hand_count)
+    cards = [open_text(t, public.face_up)] if public.face_up else []
+    cards += [BACK * sum(public.face_down)] if any(public.face_down) else []
+    return [line, *([t("table-seat-cards", cards=" · ".join(cards))] if cards else [])]
 
 
-def _mark(view: PublicView, public: PublicSeat, *, on_turn: bool) -> str:
-    if view.phase is Phase.SWAP:
-        return "✅" if public.ready else "⏳"
-    return "👉" if on_turn else "▫️"
+def _mark(view: PublicView, public: PublicSeat) -> str:
+    if view.phase is not Phase.SWAP:
+        return "▫️"
+    return "✅" if public.ready else "⏳"
 
 
 def _swapping(view: PublicView, words: Words) -> list[str]:
@@ -56,21 +53,20 @@ def _swapping(view: PublicView, words: Words) -> list[str]:
 
 
 def _playing(table: Table, view: PublicView, words: Words) -> list[str]:
-    t = words.texts
-    lines = [told(words, move) for move in table.happened]
-    lines = [t("table-last-moves", moves="\n".join(lines)), ""] if lines else []
-    return [*lines, *pile_lines(words, view), "", t("table-turn", name=words.player(view.current))]
+    turn = words.texts("table-turn", name=words.player(view.current))
+    return [*last_moves(table, words), *pile_lines(words, view), "", turn]
 
 
 def pile_lines(words: Words, view: PublicView) -> list[str]:
-    """The pile, what it asks for, and the draw pile."""
+    """The pile, what it asks for, the draw pile, and which way round where that isn't the usual one."""
     t = words.texts
-    if not view.pile:
-        pile = t("table-pile-empty")
+    if view.pile:
+        top = top_text(t, view.pile, view.demand.seen_through)
+        lines = [t("pile", top=top, count=len(view.pile), draw=view.draw_count)]
+        lines.append(t("pile-fits", demand=demand_text(t, view.demand, view.rules)))
     else:
-        pile = t("table-pile", top=card_text(t, view.pile[-1]), count=len(view.pile))
-    fits = t("table-fits", demand=demand_text(t, view.demand, view.rules))
-    return [pile, fits, t("table-draw-pile", count=view.draw_count)]
+        lines = [t("pile-empty", draw=view.draw_count)]
+    return lines if view.direction > 0 else [*lines, t("pile-upwards")]
 
 
 def game_keyboard(table: Table, bot: str) -> Keyboard:
@@ -88,16 +84,21 @@ def over_html(table: Table, view: PublicView) -> str:
         t("over-place", place=place, name=words.player(seat))
         for place, seat in enumerate(view.finished, start=1)
     ]
+    lines.append(_result(table, view, words))
+    if view.outcome is not Outcome.ABANDONED:
+        lines += ["", t("last-moves", moves=told(words, table.happened[-1]))]
+    return "\n".join(lines)
+
+
+def _result(table: Table, view: PublicView, words: Words) -> str:
+    t = words.texts
     if view.shithead is not None:
-        lines.append(t("over-shithead", name=words.player(view.shithead)))
-    elif view.outcome is Outcome.STALEMATE:
-        lines.append(t("over-stalemate"))
-    elif table.closing is Closing.STOPPED:
-        lines.append(t("over-stopped", name=words.name(table.closed_by or "")))
-    else:
-        lines.append(t("over-expired"))
-    last = told(words, table.happened[-1]) if table.happened and view.outcome is not Outcome.ABANDONED else ""
-    return "\n".join([*lines, "", t("table-last-moves", moves=last)] if last else lines)
+        return t("over-shithead", name=words.player(view.shithead))
+    if view.outcome is Outcome.STALEMATE:
+        return t("over-stalemate")
+    if table.closing is Closing.STOPPED:
+        return t("over-stopped", name=words.others(table.closed_by or ""))
+    return t("over-expired")
 
 
 def over_keyboard(table: Table) -> Keyboard:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from shithead_bot.engine.variants import VARIANTS
 from shithead_bot.i18n import Texts, texts
 from shithead_bot.tables.model import Closing, Reach, Table
 from shithead_bot.views.buttons import Action, Tap, encode
@@ -12,8 +13,9 @@ _REACH_TAGS: Final = {Reach.PENDING: "lobby-pending", Reach.NO: "lobby-unreachab
 
 
 def variant_title(t: Texts, table: Table) -> str:
-    """The rule sheet's name."""
-    return t(f"variant-{table.variant}")
+    """The rule sheet's name, and whether the rules differ from it."""
+    name = t(f"variant-{table.variant}")
+    return name if table.rules == VARIANTS[table.variant].rules else t("variant-differs", variant=name)
 
 
 def action_button(table: Table, key: str, action: Action, style: Style | None = None) -> Button:
@@ -28,7 +30,10 @@ def lobby_html(table: Table) -> str:
     words = Words(table, t)
     lines = [t("lobby-title", variant=variant_title(t, table), seats=table.rules.max_players), ""]
     lines += [_player_line(table, words, seat) for seat in range(len(table.players))] or [t("lobby-empty")]
-    return "\n".join([*lines, "", t("lobby-invite"), _what_is_missing(table, words)])
+    full = len(table.players) == table.rules.max_players
+    return "\n".join(
+        [*lines, "", t("lobby-full" if full else "lobby-invite"), _what_is_missing(table, words)]
+    )
 
 
 def _player_line(table: Table, words: Words, seat: int) -> str:
@@ -51,7 +56,7 @@ def _what_is_missing(table: Table, words: Words) -> str:
 
 
 def lobby_keyboard(table: Table) -> Keyboard:
-    """Join, Leave, Begin, Cancel."""
+    """Join, Leave, Begin, Cancel: the same for all who see it, so the table says to whom each is open."""
     return (
         (
             action_button(table, "button-join", Action.JOIN, Style.GOOD),
@@ -68,7 +73,7 @@ def closed_html(table: Table) -> str:
     """A lobby that ended without a game."""
     t = texts(table.language)
     if table.closing is Closing.CANCELLED:
-        why = t("lobby-cancelled", name=Words(table, t).name(table.closed_by or ""))
+        why = t("lobby-cancelled", name=Words(table, t).others(table.closed_by or ""))
     else:
         why = t("lobby-expired")
     return f"{t('lobby-closed-title')}\n{why}"

@@ -4,10 +4,13 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from shithead_bot.engine.cards import Rank
-from shithead_bot.engine.moves import Blind, Move, Pass, Play, Swap, Take
+from shithead_bot.engine.legality import run_length
+from shithead_bot.engine.moves import Blind, Move, Pass, Play, Ready, Swap, Take
 from shithead_bot.engine.observation import PublicView, SeatView
 from shithead_bot.engine.rules import Power
-from shithead_bot.i18n import Texts, texts
+from shithead_bot.engine.state import Zone
+from shithead_bot.i18n import texts
+from shithead_bot.tables.menu import moves_with
 from shithead_bot.tables.model import Table
 from shithead_bot.views.buttons import Action, More, Tap, encode
 from shithead_bot.views.screen import Button, Keyboard, Style
@@ -20,47 +23,36 @@ _ROW_BUTTONS: Final = 5
 
 def swap_keyboard(table: Table, view: SeatView) -> Keyboard:
     """A grid of `4♣ ⇄ K♠`, one row a hand card, and Ready while the player isn't."""
-    t = texts(table.players[view.seat].language)
+    buttons = _Buttons(table, view)
     rows: dict[str, list[Button]] = {}
     for move in view.legal:
-        if isinstance(move, Swap):
-            hand, face_up = card_text(t, move.hand), card_text(t, move.face_up)
-            text = t("button-swap", hand=hand, open=face_up)
-            rows.setdefault(move.hand.text, []).append(_button(table, view, text, move))
-    grid = tuple(tuple(row) for row in rows.values())
-    ready = tuple(
-        (_button(table, view, t("button-ready"), move, Style.GOOD),)
-        for move in view.legal
-        if not isinstance(move, Swap)
+        row = move.hand.text if isinstance(move, Swap) else ""
+        rows.setdefault(row, []).append(buttons.move(move))
+    return tuple(map(tuple, rows.values()))
+
+
+def move_keyboard(table: Table, view: SeatView) -> Keyboard:
+    """The buttons of a player who may move; where they are too many, some stand behind their rank's `…`."""
+    buttons, legal = _Buttons(table, view), view.legal
+    if len(legal) > _MOST_BUTTONS:
+        cards = buttons.folded(legal)
+        return (*packed(cards), *buttons.rows(legal, Blind), *buttons.rows(legal, Take, Pass))
+    return tuple(
+        row for kinds in ((Play,), (Swap,), (Blind,), (Take, Pass)) for row in buttons.rows(legal, *kinds)
     )
-    return grid + ready
-
-
-def move_keyboard(table: Table, view: SeatView) -> tuple[Keyboard, str | None]:
-    """The buttons of a player who may move, and the key of a hint that goes with them."""
-    t = texts(table.players[view.seat].language)
-    plays = [move for move in view.legal if isinstance(move, Play)]
-    rest = [move for move in view.legal if not isinstance(move, Play)]
-    if len(view.legal) > _MOST_BUTTONS:
-        buttons = _folded(table, view, t, plays)
-    else:
-        buttons = [_play_button(table, view, t, move) for move in plays]
-    keyboard = (*packed(buttons), *_other_rows(table, view, t, rest))
-    return keyboard, _hint(plays, rest)
 
 
 def more_keyboard(table: Table, view: SeatView, rank: Rank) -> Keyboard:
-    """All counts of one rank, and the way back."""
-    t = texts(table.players[view.seat].language)
-    plays = [move for move in view.legal if isinstance(move, Play) and move.cards[0].rank is rank]
-    back = _button(table, view, t("button-back"), More(None))
-    return (*packed([_play_button(table, view, t, move) for move in plays]), (back,))
+    """All moves with one rank, and the way back."""
+    buttons = _Buttons(table, view)
+    moves = moves_with(rank, view.legal)
+    return (*buttons.rows(moves, Play), *buttons.rows(moves, Swap), (buttons.more(None),))
 
 
 def refresh_button(table: Table, view: SeatView) -> Button:
     """Bring the panel up to date and tell whose turn it is."""
-    t = texts(table.players[view.seat].language)
-    return Button(t("button-refresh"), data=encode(Tap(table.id, table.game, 0, Action.REFRESH)))
+    text = texts(table.players[view.seat].language)("button-refresh")
+    return Button(text, data=encode(Tap(table.id, table.game, 0, Action.REFRESH)))
 
 
 def packed(buttons: Iterable[Button]) -> Keyboard:
@@ -74,72 +66,82 @@ def packed(buttons: Iterable[Button]) -> Keyboard:
             room = _ROW_SIGNS
         rows[-1].append(button)
         room -= width
-    return tuple(tuple(row) for row in rows)
+    return tuple(map(tuple, rows))
 
 
-def _folded(table: Table, view: SeatView, t: Texts, plays: Sequence[Play]) -> list[Button]:
-    """Per rank one card and all of them; other counts behind `…`."""
-    ranks: dict[Rank, list[Play]] = {}
-    for move in plays:
-        ranks.setdefault(move.cards[0].rank, []).append(move)
-    buttons: list[Button] = []
-    for rank, counts in ranks.items():
-        shown = counts if len(counts) < 3 else [counts[0], counts[-1]]
-        buttons += [_play_button(table, view, t, move) for move in shown]
-        if len(counts) > 2:
-            text = t("button-more", rank=rank_text(t, rank))
-            buttons.append(_button(table, view, text, More(rank)))
-    return buttons
+class _Buttons:
+    """Makes the buttons of one panel."""
 
+    def __init__(self, table: Table, view: SeatView) -> None:
+        self._table = table
+        self._view = view
+        self._texts = texts(table.players[view.seat].language)
 
-def _other_rows(table: Table, view: SeatView, t: Texts, moves: Sequence[Move]) -> Keyboard:
-    """In-game swaps first, then blind cards side by side, then take and pass."""
-    swaps, blinds, others = list[Button](), list[Button](), list[Button]()
-    for move in moves:
+    def rows(self, moves: Iterable[Move], *kinds: type[Move]) -> Keyboard:
+        """The moves of some kinds, side by side."""
+        return packed(self.move(move) for move in moves if isinstance(move, kinds))
+
+    def folded(self, moves: Sequence[Move]) -> list[Button]:
+        """Per rank one card and all of them; other counts, and swaps, behind `…`."""
+        buttons: list[Button] = []
+        for rank in Rank:
+            own = moves_with(rank, moves)
+            shown = _ends(own)
+            buttons += map(self.move, shown)
+            if len(shown) < len(own):
+                buttons.append(self.more(rank))
+        return buttons
+
+    def more(self, rank: Rank | None) -> Button:
+        """`9 …`, or the way back from it."""
+        t = self._texts
+        text = t("button-back") if rank is None else t("button-more", rank=rank_text(t, rank))
+        return self._button(text, More(rank))
+
+    def move(self, move: Move) -> Button:
+        """One move."""
+        t = self._texts
         match move:
+            case Play():
+                style = Style.GOOD if _burns(self._view.public, move) else Style.PLAY
+                return self._button(self._play_text(move), move, style)
             case Swap(hand, face_up):
                 text = t("button-swap", hand=card_text(t, hand), open=card_text(t, face_up))
-                swaps.append(_button(table, view, text, move))
+                return self._button(text, move)
+            case Ready():
+                return self._button(t("button-ready"), move, Style.GOOD)
             case Blind(position):
-                text = t("button-blind", back=BACK, number=position + 1)
-                blinds.append(_button(table, view, text, move, Style.PLAY))
+                return self._button(t("button-blind", back=BACK, number=position + 1), move, Style.PLAY)
             case Take():
-                text = t("button-take", count=len(view.public.pile))
-                others.append(_button(table, view, text, move, Style.BAD))
+                return self._button(t("button-take", count=len(self._view.public.pile)), move, Style.BAD)
             case Pass():
-                others.append(_button(table, view, t("button-pass"), move))
-            case _:
-                raise AssertionError(f"{type(move).__name__} is no move of play")
-    return (*packed(swaps), *packed(blinds), *packed(others))
+                return self._button(t("button-pass"), move)
+
+    def _play_text(self, play: Play) -> str:
+        """`9♣`, `9♣ 9♠`, `9 ×3`; open cards that may complete a four before the hand is empty say so."""
+        t, count = self._texts, len(play.cards)
+        text = cards_text(t, play.cards)
+        if count > 2:
+            text = t("button-count", rank=rank_text(t, play.cards[0].rank), count=count)
+        early = play.zone is Zone.FACE_UP and self._view.hand
+        return t("button-open", cards=text) if early else text
+
+    def _button(self, text: str, what: Move | More, style: Style | None = None) -> Button:
+        table = self._table
+        tap = Tap(table.id, table.game, self._view.public.ply, what)
+        return Button(text, data=encode(tap), style=style)
 
 
-def _hint(plays: Sequence[Play], rest: Sequence[Move]) -> str | None:
-    if any(isinstance(move, Pass) for move in rest):
-        return "hand-may-pass"
-    if any(isinstance(move, Blind) for move in rest):
-        return "hand-blind-choose"
-    takes = any(isinstance(move, Take) for move in rest)
-    return "hand-nothing-fits" if takes and not plays else None
+def _ends(moves: Iterable[Move]) -> list[Play]:
+    """Of the plays of one rank, the smallest and the largest from the hand, and the same from the open cards."""
+    plays = [move for move in moves if isinstance(move, Play)]
+    by_zone = ([play for play in plays if play.zone is zone] for zone in (Zone.HAND, Zone.FACE_UP))
+    return [play for own in by_zone for play in dict.fromkeys((*own[:1], *own[-1:]))]
 
 
-def _play_button(table: Table, view: SeatView, t: Texts, move: Play) -> Button:
-    cards, rank = move.cards, move.cards[0].rank
-    many = len(cards) > 2
-    text = t("button-count", rank=rank_text(t, rank), count=len(cards)) if many else cards_text(t, cards)
-    return _button(table, view, text, move, Style.GOOD if _burns(view.public, move) else Style.PLAY)
-
-
-def _burns(view: PublicView, move: Play) -> bool:
-    """Whether the play burns the pile: only for the button's colour."""
-    rank = move.cards[0].rank
-    run = len(move.cards)
-    for card in reversed(view.pile):
-        if card.rank is not rank:
-            break
-        run += 1
-    return view.rules.power(rank) is Power.BURN or (view.rules.four_burns and run >= 4)
-
-
-def _button(table: Table, view: SeatView, text: str, what: Move | More, style: Style | None = None) -> Button:
-    ply = view.public.ply
-    return Button(text, data=encode(Tap(table.id, table.game, ply, what)), style=style)
+def _burns(view: PublicView, play: Play) -> bool:
+    """Whether a play burns the pile (RULES.md 4.6 and 6): only for the button's colour."""
+    rules, rank = view.rules, play.cards[0].rank
+    run = run_length((*view.pile, *play.cards))
+    completes = rules.plays_out_of_turn and rank is not Rank.JOKER and len(play.cards) < run == 4
+    return rules.power(rank) is Power.BURN or (rules.four_burns and run >= 4) or completes

@@ -10,47 +10,59 @@ from collections.abc import Iterator
 from typing import Final
 
 SHOWN_LENGTH: Final = 24
-_MARKS_IN_A_ROW: Final = 3
+_MOST_MARKS: Final = 3
 _ISOLATE: Final = "\N{FIRST STRONG ISOLATE}"
 _END_ISOLATE: Final = "\N{POP DIRECTIONAL ISOLATE}"
 _JOINERS: Final = "\N{ZERO WIDTH JOINER}\N{ZERO WIDTH NON-JOINER}"
-_SKIN_AND_STYLE: Final = "\N{VARIATION SELECTOR-15}\N{VARIATION SELECTOR-16}"
-# Letters and symbols by category, but nothing to see.
-_BLANKS: Final = "\u115f\u1160\u17b4\u17b5\u3164\uffa0\u2800\u034f"
+# Letters, symbols and marks by category, but nothing to see.
+_BLANKS: Final = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\U0001d159"
+# An emoji that is younger than Python's tables has no category there.
+_EMOJI: Final = range(0x1F000, 0x1FC00)
 
 
 def clean(name: str, length: int) -> str:
-    """A name without controls, blanks at its ends and stacks of marks; at most `length` characters. May be empty."""
-    kept = "".join(_harmless(name))
-    text = " ".join(kept.split())
-    if not any(_visible(char) for char in text):
-        return ""
+    """A name without controls, blanks at its ends, stacks of marks, or marks on nothing; at most `length` characters.
+    Empty where nothing of it can be seen."""
+    text = " ".join("".join(_harmless(name)).split())
     return text if len(text) <= length else text[: length - 1].rstrip(_JOINERS + " ") + "…"
 
 
-def plain_name(name: str, unnamed: str) -> str:
+def plain_name(name: str, unnamed: str, length: int = SHOWN_LENGTH) -> str:
     """A name for toasts: cleaned, shortened, isolated; `unnamed` ("Player 3") where nothing visible is left."""
-    shown = clean(name, SHOWN_LENGTH)
+    shown = clean(name, length)
     return f"{_ISOLATE}{shown}{_END_ISOLATE}" if shown else unnamed
 
 
-def html_name(name: str, unnamed: str) -> str:
+def html_name(name: str, unnamed: str, length: int = SHOWN_LENGTH) -> str:
     """The same for Telegram's HTML."""
-    return html.escape(plain_name(name, unnamed), quote=False)
+    return html.escape(plain_name(name, unnamed, length), quote=False)
 
 
 def _harmless(name: str) -> Iterator[str]:
-    marks = 0
+    room = 0  # for marks on the last character
     for char in name:
-        category = unicodedata.category(char)
-        marks = marks + 1 if category in {"Mn", "Me"} else 0
-        if category in {"Zs", "Zl", "Zp"} or char in "\t\n\r":
-            yield " "
-        elif marks > _MARKS_IN_A_ROW or char in _BLANKS:
-            continue
-        elif category[0] != "C" or char in _JOINERS:
-            yield char
+        match _kind(char):
+            case "C":
+                continue
+            case "M":
+                room -= 1
+                if room >= 0:
+                    yield char
+            case "Z":
+                room = 0
+                yield " "
+            case _:
+                room = _MOST_MARKS
+                yield char
 
 
-def _visible(char: str) -> bool:
-    return char not in _JOINERS + _SKIN_AND_STYLE and unicodedata.category(char)[0] in "LNPS"
+def _kind(char: str) -> str:
+    """The first letter of a character's category; "M" for joiners, "Z" for every blank, "C" for what is dropped."""
+    if char in _JOINERS:
+        return "M"
+    if char in "\t\n\r":
+        return "Z"
+    if char in _BLANKS:
+        return "C"
+    category = unicodedata.category(char)
+    return "S" if category == "Cn" and ord(char) in _EMOJI else category[0]

@@ -1,9 +1,10 @@
 """What a chat should show: a screen at an address. Views make them, delivery brings them there.
 
-Law: a screen is a value. It says what is to be seen, never how or when it was sent.
+Law: a screen is a value. It says what is to be seen, never how or when it was sent. A panel holds a player's
+cards, so no repr shows what stands on a screen.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 
@@ -19,8 +20,8 @@ class Style(StrEnum):
 class Button:
     """A button with one action: callback data of at most 64 bytes, or a link."""
 
-    text: str
-    data: str | None = None
+    text: str = field(repr=False)
+    data: str | None = field(default=None, repr=False)
     url: str | None = None
     style: Style | None = None
 
@@ -49,8 +50,8 @@ class Screen:
     """
 
     address: Address
-    html: str
-    keyboard: Keyboard = ()
+    html: str = field(repr=False)
+    keyboard: Keyboard = field(default=(), repr=False)
     rings: bool = False
     post_key: str = ""
     repost_after: float = 0.0

@@ -5,21 +5,29 @@ rank-king = K
 rank-ace = A
 rank-joker = 🃏
 
+# People and lists.
 player-unnamed = Player { $number }
+somebody = Somebody
+group-unnamed = your group
 list-and = { $most } and { $last }
 
-# What the pile asks for.
+# The pile. `upper` are see-through cards, top first; `lower` is the card beneath, which decides.
+pile = On top: <b>{ $top }</b> · pile { $count } · draw pile { $draw }
+pile-empty = The pile is empty · draw pile { $draw }
+pile-through = { $upper } over { $lower }
+pile-fits = Fits: { $demand }
+pile-upwards = Play goes up the list ⬆️
 demand-anything = anything
 demand-at-least = { $rank } or higher
 demand-below = below { $rank }
 demand-at-most = { $rank } or lower
-demand-seen-through = { $demand }, seen through { $count ->
-    [one] one card
-   *[other] { $count } cards
-}
 demand-or-always = { $demand } ({ $ranks } always)
 
-# What happened.
+# What happened: an act, then what came of it.
+last-moves = <i>{ $moves }</i>
+told-began = { $name } starts, with the lowest card: { $rank }
+told-began-any = { $name } starts
+told-swapped = { $name } swapped { $hand } for the open { $open }
 told-played-hand = { $name } played { $cards }
 told-played-face-up = { $name } played { $cards } from the open cards
 told-played-face-down = { $name } turned over { $cards }: it fits
@@ -28,8 +36,8 @@ told-took = { $name } took { $count ->
     [one] one card
    *[other] { $count } cards
 }
-told-misfit = { $name } turned over { $card }: it doesn't fit, takes { $count ->
-    [one] one card
+told-misfit = { $name } turned over { $card }: it doesn’t fit, takes { $count ->
+    [one] it
    *[other] { $count } cards
 }
 told-passed = { $name } passed
@@ -42,38 +50,30 @@ told-skipped = { $names } { $count ->
    *[other] are
 } skipped
 told-reversed = the direction turns
-told-out = { $name } is out, { $place ->
+told-out = 🏁 out, { $place ->
     [1] 1st
     [2] 2nd
     [3] 3rd
    *[other] { $place }th
 }
+told-leads-again = leads
 
 # The group's table message.
 table-title = <b>Shithead</b> · game { $game } · { $variant }
-table-differs = { $variant } with house rules
-table-swapping = Everyone swaps: cards are in your private chat with me. Tap <b>Ready</b> there when you are done.
-table-waiting-ready = Still swapping: { $names }
-table-pile = Pile: <b>{ $top }</b> on top, { $count ->
-    [one] one card
-   *[other] { $count } cards
-}
-table-pile-empty = Pile: empty
-table-fits = Fits: { $demand }
-table-draw-pile = Draw pile: { $count }
-table-turn = <b>{ $name }</b>’s turn
-table-seat = { $mark } <b>{ $name }</b>{ $tags } · { $count } in hand
-table-seat-quiet = { $mark } { $name }{ $tags } · { $count } in hand
-table-seat-cards = { "    " }open { $open } · blind { $blind }
-table-seat-out = { $mark } { $name }{ $tags } · out, { $place ->
+table-seat = { $mark } { $name }{ $tags } · { $count } in hand
+table-seat-on-turn = 👉 <b>{ $name }</b>{ $tags } · { $count } in hand
+table-seat-cards = { "      " }{ $cards }
+table-seat-out = 🏁 { $name }{ $tags } · out, { $place ->
     [1] 1st
     [2] 2nd
     [3] 3rd
    *[other] { $place }th
 }
-table-seat-unreachable = { "    " }⚠ I can’t reach { $name }: unblock me, or the host ends the game with { $command }
-table-left-out = Not dealt in, since I can’t reach them: { $names }
-table-last-moves = <i>{ $moves }</i>
+table-seat-unreachable = { "      " }⚠ has blocked me: unblock me to play on, or the host ends the game with { $command }
+table-swapping = Swap cards in your private chat with me, then tap <b>Ready</b> there.
+table-waiting-ready = Still swapping: { $names }
+table-turn = <b>{ $name }</b>’s turn
+table-left-out = Not dealt in, since I can’t write to them: { $names }
 
 # The end of a game.
 over-title = 🏁 <b>Game { $game } is over</b> · { $variant }
@@ -91,37 +91,40 @@ over-expired = Nobody has played for a week, so this game is over. It doesn’t 
 # A player's panel in the private chat.
 hand-lobby = You sit at the table in { $group }. Your cards come here when the game begins.
 hand-swap-title = <b>Swap your cards</b> · { $group }
-hand-swap-help = Tap a pair to swap a hand card with an open one, as often as you like. Then tap <b>Ready</b>.
-hand-ready = ✅ You are ready; the game begins when everyone is. A swap takes your Ready back.
+hand-swap-help = Tap a pair to swap a hand card for an open one, as often as you like. Then tap <b>Ready</b>.
+hand-ready = ✅ You are ready. Play begins when all are. A swap takes your Ready back.
 hand-turn-title = 👉 <b>Your turn</b> · { $group }
+hand-throw-in-title = ⚡ <b>You may throw in</b> · { $group }
 hand-wait-title = <b>Your cards</b> · { $group }
 hand-wait = Your phone rings when it’s your turn.
 hand-cards = Hand: { $cards }
 hand-open = Open: { $cards }
 hand-blind = Blind: { $cards }
+hand-throw-in = It’s { $name }’s turn, unless you are faster.
 hand-blind-choose = Turn over one of your blind cards.
 hand-nothing-fits = Nothing fits: take the pile.
 hand-may-pass = You may lead a card, or pass.
-hand-counts = How many { $rank }?
-hand-out = 🎉 You are out: { $place ->
+hand-more = All you can do with { $rank }:
+hand-out = 🎉 <b>You are out: { $place ->
     [1] 1st
     [2] 2nd
     [3] 3rd
    *[other] { $place }th
-} · { $group }
-hand-over-shithead = 💩 You are the Shithead · { $group }
-hand-over-safe = { $name } is the Shithead. You are { $place ->
+}</b> · { $group }
+hand-over-shithead = 💩 <b>You are the Shithead</b> · { $group }
+hand-over-safe = 🎉 <b>You are { $place ->
     [1] 1st
     [2] 2nd
     [3] 3rd
    *[other] { $place }th
-} · { $group }
-hand-over-nobody = The game has ended with no Shithead · { $group }
+}</b>, { $name } is the Shithead · { $group }
+hand-over-nobody = The game has ended, and nobody is the Shithead · { $group }
 
 # Buttons on panels and the table message.
 button-swap = { $hand } ⇄ { $open }
 button-ready = Ready
 button-count = { $rank } ×{ $count }
+button-open = { $cards } (open)
 button-more = { $rank } …
 button-back = Back
 button-take = Take the pile ({ $count })

@@ -1,0 +1,38 @@
+# Commands, as Telegram's menu shows them.
+command-new = Open a table
+command-join = Sit down
+command-leave = Get up again
+command-begin = Deal the cards
+command-stop = Close the table or end the game
+command-table = Show the table again
+command-hand = Show my cards again
+command-scores = This chat’s scores
+command-help = How this works
+command-start = Say hello
+
+# Answers to commands.
+start-hello = <b>I deal Shithead in groups.</b>
+    Add me to a group and send { $command } there.
+    Your cards come here, as buttons.
+    The last one with cards is the Shithead.
+start-needed = Your cards come in your private chat with me. Open it once, and you’re in.
+start-button-open = Open the chat
+start-button-add = Add me to a group
+start-button-back = Back to the group
+help-group = <b>Shithead</b>: get rid of your cards; the last one with cards is the Shithead.
+
+    First play your hand, then your open cards, then the blind ones. Equal or higher goes on the pile. 2 goes on anything, and anything on it; 10 burns the pile, and so do four of a kind. When nothing fits, you take the pile.
+
+    Your cards are buttons in your private chat with me; { $hand } shows them again.
+    { $new } opens a table, { $table } shows it again, { $scores } counts.
+help-private = <b>Shithead</b>: get rid of your cards; the last one with cards is the Shithead.
+
+    First play your hand, then your open cards, then the blind ones. Equal or higher goes on the pile. 2 goes on anything, and anything on it; 10 burns the pile, and so do four of a kind. When nothing fits, you take the pile.
+
+    Games are played in groups: add me to one and send { $command } there. /hand shows your cards again.
+scores-title = <b>Scores</b> · how often not the Shithead
+scores-line = { $rank }. { $name }: { $clear } of { $games }
+scores-none = No game has been finished here yet. { $command } opens a table.
+here-only-groups = That works in a group. Add me to one and send { $command } there.
+hand-none = You have no cards at any table right now.
+apology = Sorry, something went wrong with that on my side. Please try again.
