@@ -14,12 +14,12 @@ from shithead_bot.playground.world import World
 _SOURCE = Path(__file__).parent.parent
 
 
-async def _run(*words: str | Path, cwd: Path, **environment: str) -> tuple[int, str]:
-    """Run a command to its end; gives its exit code and all it printed."""
+async def _run(*words: str | Path, cwd: Path) -> tuple[int, str]:
+    """Run a command to its end, without the settings of this shell; gives its exit code and all it printed."""
     process = await asyncio.create_subprocess_exec(
         *map(str, words),
         cwd=cwd,
-        env={"PATH": os.environ["PATH"], "HOME": str(cwd), **environment},
+        env={name: os.environ[name] for name in ("PATH", "HOME") if name in os.environ},
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.STDOUT,
     )
