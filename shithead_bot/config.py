@@ -5,14 +5,13 @@ secret stands in it. Nothing else in the package reads the environment.
 """
 
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
-from urllib.parse import urlsplit
+from urllib.parse import SplitResult, urlsplit
 
 OFFICIAL_API: Final = "https://api.telegram.org"
-_OFFICIAL_HOST: Final = urlsplit(OFFICIAL_API).hostname
 _TOKEN: Final = re.compile(r"[0-9]+:[A-Za-z0-9_-]{30,}")
 _WIPING_HOSTS: Final = ("DYNO", "RENDER", "RAILWAY_ENVIRONMENT")
 _LEVELS: Final = ("DEBUG", "INFO", "WARNING", "ERROR")
@@ -29,7 +28,7 @@ class Settings:
     token: the bot's token from BotFather (kept out of `repr`).
     redis_url: the store's address (kept out of `repr`: it may hold a password), or None for the embedded store.
     data_dir: where the embedded store keeps its files.
-    api_url: the Bot API's root, without a trailing slash (kept out of `repr`: it may hold a password).
+    api_url: the Bot API's root, without a trailing slash and with no password in it.
     send_limits: whether sends are budgeted to Telegram's limits.
     language: for whoever has said none.
     disk_is_wiped: the host empties its disk at every deploy, so that an embedded store loses its games there.
@@ -38,7 +37,7 @@ class Settings:
     token: str = field(repr=False)
     redis_url: str | None = field(default=None, repr=False)
     data_dir: Path = Path("data")
-    api_url: str = field(default=OFFICIAL_API, repr=False)
+    api_url: str = OFFICIAL_API
     send_limits: bool = True
     log_level: str = "INFO"
     language: str = "en"
@@ -50,15 +49,14 @@ class Settings:
         return int(self.token.partition(":")[0])
 
 
-def read_settings(environment: Mapping[str, str], languages: Collection[str] = ()) -> Settings:
-    """Read the settings from `environment`. `languages`: those there are texts for; none given, any will do.
+def read_settings(environment: Mapping[str, str]) -> Settings:
+    """Read the settings from `environment`. Whether there are texts for its language, the caller knows.
 
     Raises:
         SettingsError: naming the variable and what it should be.
     """
     values = {name: value.strip() for name, value in environment.items() if value.strip()}
     api_url = _api_url(values.get("BOT_API_URL", OFFICIAL_API))
-    language = values.get("DEFAULT_LANGUAGE", "en").lower()
     return Settings(
         token=_token(values.get("BOT_TOKEN")),
         redis_url=_redis_url(values.get("REDIS_URL")),
@@ -66,7 +64,8 @@ def read_settings(environment: Mapping[str, str], languages: Collection[str] = (
         api_url=api_url,
         send_limits=_send_limits(values.get("SEND_LIMITS", "default"), api_url),
         log_level=_one_of("LOG_LEVEL", values.get("LOG_LEVEL", "INFO").upper(), _LEVELS),
-        language=_one_of("DEFAULT_LANGUAGE", language, languages or (language,)),
+        language=values.get("DEFAULT_LANGUAGE", "en").lower(),
+        disk_is_wiped=any(name in environment for name in _WIPING_HOSTS),
     )
 
 
@@ -81,38 +80,40 @@ def _token(value: str | None) -> str:
 
 
 def _redis_url(value: str | None) -> str | None:
-    if value is not None and _scheme_and_host(value)[0] not in {"redis", "rediss", "unix"}:
+    if value is not None and _parts(value).scheme not in {"redis", "rediss", "unix"}:
         raise SettingsError("REDIS_URL must be an address that begins with redis://, rediss:// or unix://.")
     return value
 
 
 def _api_url(value: str) -> str:
-    scheme, host = _scheme_and_host(value)
-    if scheme not in {"http", "https"} or not host or "?" in value or "#" in value:
+    parts = _parts(value)
+    if parts.scheme not in {"http", "https"} or not parts.hostname:
         raise SettingsError("BOT_API_URL must be an address that begins with http:// or https://.")
+    if parts.username is not None or "?" in value or "#" in value:
+        raise SettingsError("BOT_API_URL must be a plain address: no user, password, question or fragment.")
     return value.rstrip("/")
 
 
-def _scheme_and_host(url: str) -> tuple[str | None, str | None]:
-    """The two, or nothing where it is no address: what Python says of that quotes it, password and all."""
+def _parts(url: str) -> SplitResult:
+    """An address taken apart; empty where it is none, since what Python says of that may quote a password."""
     try:
         parts = urlsplit(url)
-        _ = parts.port  # read for the fault it raises if it is no number
+        _ = parts.port  # looked at for the fault that a broken one is
     except ValueError:
-        return None, None
-    return parts.scheme, parts.hostname
+        return urlsplit("")
+    return parts
 
 
 def _send_limits(value: str, api_url: str) -> bool:
     limited = _one_of("SEND_LIMITS", value.lower(), ("default", "off")) == "default"
-    if not limited and _scheme_and_host(api_url)[1] == _OFFICIAL_HOST:
+    if not limited and _parts(api_url).hostname == _parts(OFFICIAL_API).hostname:
         raise SettingsError(
             "SEND_LIMITS=off needs a BOT_API_URL of your own; the official server limits every bot."
         )
     return limited
 
 
-def _one_of(name: str, value: str, choices: Collection[str]) -> str:
+def _one_of(name: str, value: str, choices: tuple[str, ...]) -> str:
     if value not in choices:
         raise SettingsError(f"{name} must be one of {', '.join(choices)}.")
     return value
