@@ -1,4 +1,4 @@
-"""getUpdates, raw: the bytes of each update as Telegram sent them, straight over the transport.
+"""getUpdates straight over the transport, each update as plain JSON.
 
 python-telegram-bot's own get_updates parses a batch as a whole: one update it can't read stops them all.
 """
@@ -7,20 +7,12 @@ import json
 from typing import Final
 from urllib.parse import urlencode
 
-import msgspec
 import telegram
 from telegram.error import TelegramError
 
 ALLOWED_UPDATES: Final = ("message", "callback_query", "my_chat_member")
 _LIMIT: Final = 100
 _PATIENCE: Final = 10.0  # seconds that an answer may come late
-
-
-class _Answer(msgspec.Struct):
-    result: list[msgspec.Raw]
-
-
-_decode: Final = msgspec.json.Decoder(_Answer).decode
 
 
 class TelegramFeed:
@@ -33,7 +25,7 @@ class TelegramFeed:
         self._bot = bot
         self._timeout = timeout
 
-    async def fetch(self, offset: int | None) -> list[bytes]:
+    async def fetch(self, offset: int | None) -> list[object]:
         """The updates from `offset` on, oldest first; all before it are confirmed, and gone for good.
 
         Raises:
@@ -50,7 +42,7 @@ class TelegramFeed:
             f"{self._bot.base_url}/getUpdates?{urlencode(parameters)}",
             read_timeout=self._timeout + _PATIENCE,
         )
-        try:
-            return [bytes(update) for update in _decode(payload).result]
-        except msgspec.MsgspecError:
-            raise TelegramError("Invalid server response") from None
+        updates = self._bot.request.parse_json_payload(payload).get("result")
+        if not isinstance(updates, list):
+            raise TelegramError("Invalid server response")
+        return updates

@@ -76,7 +76,7 @@ class Lanes:
     async def _run(self, key: Hashable) -> None:
         jobs = self._waiting[key]
         try:
-            while jobs:
+            while jobs and not self._closed:
                 job = jobs.popleft()
                 try:
                     await job()

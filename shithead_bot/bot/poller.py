@@ -5,11 +5,12 @@ killed, at any await: what a fresh start needs is in the inbox or still at Teleg
 """
 
 import asyncio
+import json
 import logging
+from collections import deque
 from collections.abc import Awaitable, Callable, Iterable
 from typing import Final, Protocol
 
-import msgspec
 from telegram.error import Conflict, InvalidToken, RetryAfter, TelegramError, TimedOut
 
 from shithead_bot.bot.ports import Inbox
@@ -21,6 +22,7 @@ CONFLICT: Final = 30.0
 _CONFLICT_GAP: Final = 60.0  # without a conflict for so long, the next one is a new story
 _FIRST_PAUSE: Final = 0.5
 _LONGEST_PAUSE: Final = 15.0
+_REMEMBERED: Final = 1000  # ids of updates handed over; far more than Telegram sends again while we live
 
 log: Final = logging.getLogger(__name__)
 
@@ -40,17 +42,8 @@ class PollerStuck(Exception):
 class Feed(Protocol):
     """Where updates come from."""
 
-    async def fetch(self, offset: int | None) -> list[bytes]:
-        """The updates from `offset` on as raw JSON; all before it are confirmed. Raises TelegramError."""
-
-
-class _Head(msgspec.Struct):
-    """What the loop needs to know of an update."""
-
-    update_id: int
-
-
-_head: Final = msgspec.json.Decoder(_Head).decode
+    async def fetch(self, offset: int | None) -> list[object]:
+        """The updates from `offset` on, as plain JSON; all before it are confirmed. Raises TelegramError."""
 
 
 class Poller:
@@ -77,7 +70,7 @@ class Poller:
         self._patience = patience
         self._watchdog = asyncio.timeout(None)
         self._offset: int | None = None
-        self._doubtful: set[int] = set()  # ids that the inbox may have taken although it raised
+        self._handed_over: deque[int] = deque(maxlen=_REMEMBERED)
         self._failures = 0
         self._conflicts: tuple[float, float] | None = None  # the first and the last of a row of 409s
 
@@ -93,8 +86,10 @@ class Poller:
         try:
             async with asyncio.timeout(self._patience) as self._watchdog:
                 await self._begin()
-                while True:
+                # Before Python 3.12 asyncio.wait_for, which libraries use, may swallow a cancellation.
+                while not _is_cancelled():
                     await self._poll()
+                raise asyncio.CancelledError
         except TimeoutError:
             if not self._watchdog.expired():
                 raise
@@ -132,9 +127,13 @@ class Poller:
             self._answered()
             await self._take(batch)
 
-    async def _take(self, batch: list[bytes]) -> None:
+    async def _take(self, batch: list[object]) -> None:
         """Make a batch durable and hand it over. Whatever goes wrong before it is durable, it comes again."""
-        updates = [(update_id, raw) for raw in batch if (update_id := _update_id(raw)) is not None]
+        updates = [
+            (update_id, json.dumps(update).encode())
+            for update in batch
+            if (update_id := _update_id(update)) is not None
+        ]
         if len(updates) < len(batch):
             log.error("Skipped %d updates without a readable id.", len(batch) - len(updates))
         if not updates:
@@ -150,24 +149,23 @@ class Poller:
         except Fenced:
             raise
         except Exception as error:  # noqa: BLE001 — whatever ails the store, nothing is confirmed
-            self._doubtful |= ids
             await self._pause("The inbox can't be written", error)
             return
-        self._doubtful -= ids
         self._offset = max(ids) + 1
         self._recovered()
         await self._hand_over(fresh)
 
     async def _missed(self, ids: set[int], fresh: Iterable[Received]) -> tuple[Received, ...]:
-        """What the inbox took in an `add` that raised, so that it was never handed over."""
-        missed = (self._doubtful & ids) - {_update_id(entry.raw) for entry in fresh}
+        """What is not new to the inbox and still was never handed over: an `add` took it and failed to say so."""
+        missed = ids.difference(map(_id_of, fresh), self._handed_over)
         if not missed:
             return ()
-        return tuple(entry for entry in await self._inbox.pending() if _update_id(entry.raw) in missed)
+        return tuple(entry for entry in await self._inbox.pending() if _id_of(entry) in missed)
 
     async def _hand_over(self, entries: Iterable[Received]) -> None:
         self._watchdog.reschedule(None)  # a slow handler is no silence of Telegram's
         for entry in entries:
+            self._handed_over.append(_id_of(entry))
             await self._handle(entry)
         self._answered()
 
@@ -195,9 +193,16 @@ class Poller:
         self._failures = 0
 
 
-def _update_id(raw: bytes) -> int | None:
-    """The id of a raw update; None where it is no object with a whole number for one."""
-    try:
-        return _head(raw).update_id
-    except msgspec.MsgspecError:
-        return None
+def _is_cancelled() -> bool:
+    task = asyncio.current_task()
+    return task is not None and task.cancelling() > 0
+
+
+def _update_id(update: object) -> int | None:
+    """The id of an update; None where it is no object with a whole number for one."""
+    update_id = update.get("update_id") if isinstance(update, dict) else None
+    return update_id if type(update_id) is int else None
+
+
+def _id_of(entry: Received) -> int:
+    return int(json.loads(entry.raw)["update_id"])

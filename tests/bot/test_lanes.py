@@ -1,6 +1,7 @@
 """Lanes: order within a key, freedom between keys."""
 
 import asyncio
+import contextlib
 from collections import defaultdict
 from collections.abc import Awaitable, Callable, Hashable
 from functools import partial
@@ -109,5 +110,21 @@ async def test_drain_cancels_what_takes_too_long() -> None:
     lanes.submit("long", napping(0, lambda: done.append(3)))
     assert not await lanes.drain(5)
     assert (done, lanes.open, asyncio.get_running_loop().time()) == ([1], 0, 5)
-    with pytest.raises(RuntimeError):
+    with pytest.raises(RuntimeError, match="closed"):
         lanes.submit("late", napping(0, list))
+
+
+@in_virtual_time
+async def test_a_swallowed_cancellation_ends_the_lane_all_the_same() -> None:
+    """A job that loses the cancellation is the last of its lane."""
+    lanes = Lanes(refuse)
+    done: list[int] = []
+
+    async def swallow() -> None:
+        with contextlib.suppress(asyncio.CancelledError):
+            await asyncio.sleep(100)
+
+    lanes.submit("table", swallow)
+    lanes.submit("table", napping(0, lambda: done.append(1)))
+    assert not await lanes.drain(1)
+    assert done == []
