@@ -8,10 +8,11 @@ message is the usable one, and while an intent is open a newer message that turn
 import asyncio
 import logging
 import time
-from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Hashable
+from collections import OrderedDict, deque
+from collections.abc import Awaitable, Callable, Hashable, Iterator
 from dataclasses import dataclass
 from functools import partial
+from itertools import chain
 from typing import Final
 
 import telegram
@@ -28,6 +29,7 @@ from shithead_bot.tables.ports import Fenced
 from shithead_bot.views.screen import Address, Note
 
 _LEDGERS: Final = 256  # tables remembered while nothing is left to do for them
+_DELETED: Final = 256  # deleted messages remembered: taps on them may still come in
 _LONGEST_LINE: Final = 40  # errands in one chat's line beyond which notes and strips are turned away
 
 log: Final = logging.getLogger(__name__)
@@ -63,6 +65,7 @@ class Delivery:
         self._clock = clock
         self._ledgers: OrderedDict[str, Ledger] = OrderedDict()
         self._chats: dict[int, _Chat] = {}
+        self._deleted: deque[tuple[int, int]] = deque(maxlen=_DELETED)
         self._touched: set[str] = set()
         self._renewals: dict[str, set[tuple[str, int | None]]] = {}
         self._tables = Lanes(self._failed)
@@ -97,10 +100,10 @@ class Delivery:
         return outcome
 
     def strip(self, chat_id: int, message_id: int) -> None:
-        """Take the keyboard of a dead message away, as well as can be done."""
-        if not self._closing and not self._is_crowded(chat_id):
-            errand = StripErrand(chat_id, message_id, self._sender)
-            self._chat(chat_id).outbox.put(("strip", message_id), errand)
+        """Take the keyboard of a dead message away, as well as can be done; of one that goes anyway, nothing."""
+        ours = any((address.chat_id, known) == (chat_id, message_id) for address, known in self._litter())
+        if not (ours or (chat_id, message_id) in self._deleted or self._is_crowded(chat_id)):
+            self._strip(chat_id, message_id)
 
     async def is_live(self, table_id: str, address: Address, message_id: int) -> bool:
         """Whether a tap on this message counts as one on the screen at this address.
@@ -212,9 +215,23 @@ class Delivery:
         chat = self._chats.get(chat_id)
         if chat is None:
             outbox = Outbox(chat_id, self._budget, partial(self._emptied, chat_id), self._halt)
-            tidy = TidyErrand(chat_id, self._sender, partial(self.strip, chat_id), self._checked)
+            tidy = TidyErrand(
+                chat_id,
+                self._sender,
+                deleted=lambda message_id: self._deleted.append((chat_id, message_id)),
+                strip=partial(self._strip, chat_id),
+                done=self._checked,
+            )
             chat = self._chats[chat_id] = _Chat(outbox, tidy)
         return chat
+
+    def _strip(self, chat_id: int, message_id: int) -> None:
+        if not self._closing:
+            errand = StripErrand(chat_id, message_id, self._sender)
+            self._chat(chat_id).outbox.put(("strip", message_id), errand)
+
+    def _litter(self) -> Iterator[tuple[Address, int]]:
+        return chain.from_iterable(ledger.litter() for ledger in self._ledgers.values())
 
     def _emptied(self, chat_id: int, outbox: Outbox) -> None:
         chat = self._chats.get(chat_id)

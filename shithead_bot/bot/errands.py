@@ -138,14 +138,21 @@ class ScreenErrand:
 class TidyErrand:
     """Deletes the messages of one chat that nothing needs any more, many in one call.
 
-    strip: takes the keyboard of a message that can't be deleted. done: told of each table at the end.
+    deleted: told of each message that is gone. strip: takes the keyboard of one that can't be deleted.
+    done: told of each table at the end.
     """
 
     def __init__(
-        self, chat_id: int, sender: Sender, strip: Callable[[int], None], done: Callable[[Ledger], None]
+        self,
+        chat_id: int,
+        sender: Sender,
+        deleted: Callable[[int], None],
+        strip: Callable[[int], None],
+        done: Callable[[Ledger], None],
     ) -> None:
         self._chat_id = chat_id
         self._sender = sender
+        self._deleted = deleted
         self._strip = strip
         self._done = done
         self._ledgers: dict[str, Ledger] = {}
@@ -181,6 +188,8 @@ class TidyErrand:
                 return verdict
             self._strip(batch[0][2])
         for ledger, address, message_id in batch:
+            if verdict.fate is Fate.DONE:
+                self._deleted(message_id)
             await ledger.removed(address, message_id)
         return verdict
 

@@ -470,6 +470,21 @@ async def test_a_dead_keyboard_is_taken_away() -> None:
         assert message.buttons == []
 
 
+@in_virtual_time
+async def test_a_message_that_goes_anyway_is_not_stripped() -> None:
+    """A late tap on a replaced panel, before or after it is deleted, costs no call that would only fail."""
+    async with Stage() as stage:
+        await stage.shown(stage.hand(stage.anna, "one", "1"))
+        old = stage.messages(stage.anna)[0].id
+        stage.show(stage.hand(stage.anna, "two", "2"))
+        await stage.until(lambda: len(stage.messages(stage.anna)) == 2 and not stage.log.writes[-1].posting)
+        stage.delivery.strip(stage.anna.id, old)
+        await stage.settled()
+        stage.delivery.strip(stage.anna.id, old)
+        await asyncio.sleep(10)
+        assert stage.calls() == ["sendMessage", "sendMessage", "deleteMessage"]
+
+
 # The end
 
 
