@@ -1,0 +1,215 @@
+"""Laws of a table whatever is asked of it: hypothesis asks at random, sensibly and not, and looks for a breach."""
+
+import copy
+from typing import TYPE_CHECKING, TypeVar
+
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from shithead_bot.engine.cards import Rank
+from shithead_bot.engine.moves import Move
+from shithead_bot.engine.record import record_of, replay
+from shithead_bot.engine.state import Outcome
+from shithead_bot.engine.variants import VARIANTS
+from shithead_bot.tables.commands import (
+    Asker,
+    Begin,
+    Command,
+    Due,
+    Join,
+    Leave,
+    PlayMove,
+    Reached,
+    Rematch,
+    ShowCounts,
+    Stop,
+)
+from shithead_bot.tables.decide import decide
+from shithead_bot.tables.model import HAPPENINGS_KEPT, Reach, Table, TablePhase
+from shithead_bot.tables.outcome import Accepted, Refused, TableReason
+from tests.engine.test_laws import any_moves
+from tests.tables.making import NAMES, NOW, asker, new_table, no_swaps, person, possible, shuffled, tap
+
+if TYPE_CHECKING:
+    from shithead_bot.tables.ports import GameStart
+
+people = st.integers(1, len(NAMES))
+Value = TypeVar("Value")
+
+
+def mostly(usual: Value, *others: Value) -> st.SearchStrategy[Value]:
+    """Draw the usual value more often than the others."""
+    return st.sampled_from((*[usual] * 6, *others))
+
+
+games = mostly(None, 1, 2, 3)
+
+
+class Asking(RuleBasedStateMachine):
+    """One chat's table, asked for all that can be asked, by people with every kind of right."""
+
+    table: Table | None = None
+    start: "GameStart | None" = None
+    log: tuple[str, ...] = ()
+
+    @initialize(
+        variant=st.sampled_from(sorted(VARIANTS)),
+        reaches=st.lists(mostly(Reach.YES, Reach.PENDING, Reach.NO), max_size=5),
+    )
+    def gather(self, variant: str, reaches: list[Reach]) -> None:
+        """The chat plays by one variant's rules, and some sit down at its first table."""
+        self.variant = VARIANTS[variant]
+        self.now = NOW
+        self.ask(Join(person(1)))
+        self.ask(self.opening)
+        for user_id, reach in enumerate(reaches, start=2):
+            self.ask(Join(person(user_id, reach)))
+
+    def ask(self, command: Command) -> None:
+        """Ask, check what the answer changes and what it mustn't, and go on from there."""
+        before = copy.deepcopy(self.table)
+        outcome = decide(self.table, command, self.now)
+        assert self.table == before
+        assert decide(before, command, self.now) == outcome
+        if isinstance(outcome, Accepted):
+            self.check_step(command, outcome)
+            self.table = outcome.table
+
+    def check_step(self, command: Command, outcome: Accepted) -> None:
+        """One accepted command loses nobody, and leaves a log that replays."""
+        old, new = self.table, outcome.table
+        if old is not None:
+            assert new.id == old.id
+            assert new.game == old.game + isinstance(command, Rematch) + (command == self.opening)
+            if old.phase is TablePhase.GAME:
+                assert [p.user_id for p in new.players] == [p.user_id for p in old.players]
+        if outcome.start is not None:
+            self.start, self.log = outcome.start, ()
+            assert all(player.reach is Reach.YES for player in new.players)
+        self.log += outcome.moves
+        assert outcome.finished == (
+            new.phase is TablePhase.OVER and old is not None and old.running is not None
+        )
+        if outcome.finished:
+            self.check_end(outcome)
+
+    def check_end(self, outcome: Accepted) -> None:
+        """A finished game's record replays; its scores are for all who played, unless it was broken off."""
+        state, start = outcome.table.state, self.start
+        assert state is not None
+        assert start is not None
+        names = [name for _, name in start.players]
+        record = record_of(start.variant, start.rules, names, start.deck, self.log, state)
+        assert replay(record) == state
+        assert len(outcome.scores) == (0 if state.outcome is Outcome.ABANDONED else len(names))
+        losers = [score.user_id for score in outcome.scores if not score.clear]
+        assert losers == ([] if state.shithead is None else [start.players[state.shithead][0]])
+
+    @property
+    def opening(self) -> Command:
+        """The command that opens this chat's table."""
+        return new_table(rules=self.variant.rules, variant=self.variant.name)
+
+    @rule()
+    def open(self) -> None:
+        """Anna opens a table."""
+        self.ask(self.opening)
+
+    @rule(user_id=people, reach=st.sampled_from(Reach), game=games)
+    def join(self, user_id: int, reach: Reach, game: int | None) -> None:
+        """Somebody sits down."""
+        self.ask(Join(person(user_id, reach), game))
+
+    @rule(user_id=people, game=games)
+    def leave(self, user_id: int, game: int | None) -> None:
+        """Somebody gets up."""
+        self.ask(Leave(user_id, game))
+
+    @rule(user_id=people, reachable=mostly(True, False))
+    def reach(self, user_id: int, reachable: bool) -> None:
+        """Delivery learns whether somebody can be written to."""
+        self.ask(Reached(user_id, reachable))
+
+    @rule(by=st.builds(asker, mostly(1, 2, 3), is_admin=st.booleans()), seed=st.integers(0, 99), game=games)
+    def deal(self, by: Asker, seed: int, game: int | None) -> None:
+        """Somebody wants cards, for the first time or once more."""
+        deck = shuffled(self.variant.rules, seed)
+        self.ask(Begin(by, deck, game))
+        self.ask(Rematch(by, deck, game))
+
+    @rule(by=mostly(asker(4), asker(1), asker(5, is_admin=True)), game=games)
+    def stop(self, by: Asker, game: int | None) -> None:
+        """Somebody wants to stop what is on."""
+        self.ask(Stop(by, game))
+
+    @rule(seconds=mostly(1.0, 3_600.0, 700_000.0))
+    def wait(self, seconds: float) -> None:
+        """Time passes."""
+        self.now += seconds
+        self.ask(Due())
+
+    @rule(user_id=people, ply=st.integers(0, 3), rank=st.none() | st.sampled_from(Rank))
+    def show(self, user_id: int, ply: int, rank: Rank | None) -> None:
+        """Somebody spreads out a rank's moves."""
+        assert self.table is not None
+        self.ask(ShowCounts(user_id, self.table.game, ply, rank))
+
+    @precondition(lambda self: self.table is not None and self.table.running is not None)
+    @rule(data=st.data(), count=st.sampled_from([3, 30, 2000]))
+    def play(self, data: st.DataObject, count: int) -> None:
+        """The game goes on by legal moves, the quickest way to its end where it can."""
+        rng = data.draw(st.randoms(use_true_random=False))
+        for _ in range(count):
+            assert self.table is not None
+            if not (options := no_swaps(possible(self.table))):
+                break
+            self.play_one(*rng.choice(options))
+
+    def play_one(self, seat: int, what: Move) -> None:
+        """A legal move is accepted."""
+        assert self.table is not None
+        command = tap(self.table, seat, what)
+        assert isinstance(decide(self.table, command, self.now), Accepted)
+        self.ask(command)
+
+    @precondition(lambda self: self.table is not None and self.table.state is not None)
+    @rule(data=st.data(), ply=st.integers(0, 3), user_id=people)
+    def meddle(self, data: st.DataObject, ply: int, user_id: int) -> None:
+        """Somebody sends any move at all, of any moment."""
+        assert self.table is not None
+        assert self.table.state is not None
+        _, what = data.draw(any_moves(self.table.state))
+        self.ask(PlayMove(user_id, self.table.game, ply, what))
+
+    @invariant()
+    def a_game_has_its_cards_and_players(self) -> None:
+        """While a game is on there is a state with a seat for each of at least two players."""
+        table = self.table
+        if table is not None and table.phase is TablePhase.GAME:
+            assert table.running is table.state
+            assert table.state is not None
+            assert table.state.outcome is None
+            assert 2 <= len(table.players) == len(table.state.seats)
+
+    @invariant()
+    def nobody_sits_twice(self) -> None:
+        """A table never has more players than its rules allow, and nobody on two seats."""
+        table = self.table
+        if table is not None:
+            ids = [player.user_id for player in table.players]
+            assert len(set(ids)) == len(ids) <= table.rules.max_players
+            assert [table.seat_of(user_id) for user_id in ids] == list(range(len(ids)))
+            assert len(table.happened) <= HAPPENINGS_KEPT
+
+    @invariant()
+    def only_open_tables_take_players(self) -> None:
+        """Where no lobby is open, nobody can sit down."""
+        if self.table is not None and self.table.phase is not TablePhase.LOBBY:
+            outcome = decide(self.table, Join(person(1)), self.now)
+            assert isinstance(outcome, Refused)
+            assert outcome.reason in {TableReason.GAME_ON, TableReason.NO_LOBBY}
+
+
+TestAsking = Asking.TestCase
+TestAsking.settings = settings(max_examples=60, stateful_step_count=40, deadline=None)

@@ -1,0 +1,45 @@
+"""Every reason why a table refuses, each with a table and a command that bring it about."""
+
+import pytest
+
+from shithead_bot.engine.cards import Rank
+from shithead_bot.engine.moves import Take
+from shithead_bot.tables.commands import (
+    Begin,
+    Command,
+    Due,
+    Join,
+    Leave,
+    PlayMove,
+    Rematch,
+    ShowCounts,
+    Stop,
+)
+from shithead_bot.tables.model import Reach, Table
+from shithead_bot.tables.outcome import TableReason
+from tests.tables.making import after, asker, dealt, lobby, new_table, person, refused
+
+EXAMPLES: dict[TableReason, tuple[Table | None, Command]] = {
+    TableReason.NO_TABLE: (None, Join(person(1))),
+    TableReason.LOBBY_OPEN: (lobby(), new_table(2)),
+    TableReason.GAME_ON: (dealt(), Join(person(3))),
+    TableReason.NO_LOBBY: (after(lobby(), Stop(asker(1))), Join(person(3))),
+    TableReason.NO_GAME: (lobby(), Rematch(asker(1))),
+    TableReason.OLD_GAME: (lobby(), Join(person(3), game=9)),
+    TableReason.STALE: (dealt(), PlayMove(1, 1, 9, Take())),
+    TableReason.ALREADY_IN: (lobby(), Join(person(2))),
+    TableReason.TABLE_FULL: (lobby(5), Join(person(6))),
+    TableReason.NOT_IN: (lobby(), Leave(3)),
+    TableReason.LEAVE_IN_GAME: (dealt(), Leave(2)),
+    TableReason.NOT_HOST: (lobby(), Stop(asker(2))),
+    TableReason.NOT_PLAYING: (dealt(), ShowCounts(9, 1, 0, Rank.NINE)),
+    TableReason.TOO_FEW: (lobby(1), Begin(asker(1))),
+    TableReason.REACHING: (after(lobby(), Join(person(3, Reach.PENDING))), Begin(asker(1))),
+    TableReason.NOTHING_NEW: (lobby(), Due()),
+}
+
+
+@pytest.mark.parametrize("reason", TableReason)
+def test_every_reason_has_its_case(reason: TableReason) -> None:
+    """Each reason that a table knows is the answer to something that can really be asked."""
+    assert refused(*EXAMPLES[reason]).reason is reason
