@@ -54,10 +54,6 @@ class Ledger:
             address for address in self._wanted if address.slot == slot and chat_id in (None, address.chat_id)
         }
 
-    def screen(self, address: Address) -> Screen | None:
-        """The screen wanted there now."""
-        return self._wanted.get(address)
-
     def shown(self, address: Address) -> Shown | None:
         """What stands there."""
         return self._shown.get(address)

@@ -15,7 +15,7 @@ from telegram.error import Conflict, InvalidToken, RetryAfter, TelegramError, Ti
 
 from shithead_bot.bot.ports import Inbox
 from shithead_bot.bot.request import NotSent, Unanswered, flood_wait
-from shithead_bot.tables.ports import Fenced, Received
+from shithead_bot.tables.ports import Received, StoreLost
 
 PATIENCE: Final = 120.0
 CONFLICT: Final = 30.0
@@ -84,7 +84,7 @@ class Poller:
             Fenced: another process has taken over the inbox.
         """
         try:
-            async with asyncio.timeout(self._patience) as self._watchdog:
+            async with asyncio.timeout(None) as self._watchdog:
                 await self._begin()
                 # Before Python 3.12 asyncio.wait_for, which libraries use, may swallow a cancellation.
                 while not _is_cancelled():
@@ -99,9 +99,7 @@ class Poller:
         while True:
             try:
                 waiting = await self._inbox.pending()
-            except Fenced:
-                raise
-            except Exception as error:  # noqa: BLE001 — whatever ails the store, it may get well
+            except StoreLost as error:
                 await self._pause("The inbox can't be read", error)
             else:
                 return await self._hand_over(waiting)
@@ -146,9 +144,7 @@ class Poller:
         try:
             fresh = await self._inbox.add(updates)
             fresh += await self._missed(ids, fresh)
-        except Fenced:
-            raise
-        except Exception as error:  # noqa: BLE001 — whatever ails the store, nothing is confirmed
+        except StoreLost as error:
             await self._pause("The inbox can't be written", error)
             return
         self._offset = max(ids) + 1

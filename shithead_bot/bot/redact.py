@@ -1,4 +1,4 @@
-"""Logging that cannot tell a secret.
+"""Logging that can't tell a secret.
 
 Law: what leaves a handler has been through `RedactingFormatter`, so a bot token shows neither in a message
 nor in its arguments, a traceback or a warning; libraries that log addresses or what they send are kept quiet.
@@ -7,6 +7,7 @@ nor in its arguments, a traceback or a warning; libraries that log addresses or 
 import logging
 import re
 import sys
+from types import TracebackType
 from typing import Final, TextIO
 
 _TOKEN: Final = re.compile(r"\d+(?::|%3A)[\w-]{30,}", re.IGNORECASE)
@@ -29,7 +30,7 @@ class RedactingFormatter(logging.Formatter):
 
 
 def configure_logging(level: str, stream: TextIO | None = None) -> None:
-    """Log from `level` (a name such as "INFO") to `stream`, standard error by default; warnings too."""
+    """Log from `level` (a name such as "INFO") to `stream` (standard error), warnings and uncaught errors too."""
     handler = logging.StreamHandler(stream or sys.stderr)
     handler.setFormatter(RedactingFormatter(_LINE))
     root = logging.getLogger()
@@ -38,3 +39,12 @@ def configure_logging(level: str, stream: TextIO | None = None) -> None:
     for name in _QUIET:
         logging.getLogger(name).setLevel(max(logging.WARNING, root.level))
     logging.captureWarnings(capture=True)
+    sys.excepthook = _log_uncaught
+
+
+def _log_uncaught(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+    """What nobody has caught is logged too, since Python's own traceback might show the token."""
+    if issubclass(kind, KeyboardInterrupt):
+        sys.__excepthook__(kind, error, trace)
+    else:
+        logging.getLogger(__name__).critical("Nobody has caught this:", exc_info=(kind, error, trace))

@@ -110,12 +110,16 @@ class MemoryInbox:
 
 
 class WantingTables:
-    """What tables want shown, and what delivery has said of their players (DeliveryReports)."""
+    """What tables want shown, and what delivery has said of their players (DeliveryReports).
+
+    error: raised while it is set, instead of giving screens.
+    """
 
     def __init__(self, log: MemoryLog) -> None:
         self._log = log
         self._wanted: dict[str, tuple[int, tuple[Screen, ...]]] = {}
         self.reports: list[tuple[str, int, bool]] = []
+        self.error: Exception | None = None
 
     def want(self, table_id: str, *screens: Screen) -> None:
         """A commit: the table has a new version, wants these screens, and is marked as not shown yet."""
@@ -129,6 +133,8 @@ class WantingTables:
 
     async def screens(self, table_id: str) -> tuple[int, tuple[Screen, ...]] | None:
         await asyncio.sleep(0)
+        if self.error:
+            raise self.error
         return self._wanted.get(table_id)
 
     async def reached(self, table_id: str, user_id: int, reachable: bool) -> None:

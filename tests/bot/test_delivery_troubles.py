@@ -268,31 +268,111 @@ def test_a_store_that_is_away_for_a_while_is_waited_for(method: str, late: bool)
     wait()
 
 
-@in_virtual_time
-async def test_a_fenced_process_sends_nothing_more() -> None:
+class FailingLog(MemoryLog):
+    """Raises `error` when it is written to, while there is one."""
+
+    error: Exception | None = None
+
+    async def save(self, table_id: str, shown: Shown) -> None:
+        if self.error:
+            raise self.error
+        await super().save(table_id, shown)
+
+    async def load(self, table_id: str) -> tuple[Shown, ...]:
+        if isinstance(self.error, Fenced):
+            raise self.error
+        return await super().load(table_id)
+
+
+@pytest.mark.parametrize("table_id", [TABLE, "another"])
+def test_a_fenced_process_sends_nothing_more(table_id: str) -> None:
     """When the store says that another process has taken over, delivery stops, without a call more."""
 
-    class FencedLog(MemoryLog):
-        fenced = False
+    @in_virtual_time
+    async def run() -> None:
+        log = FailingLog()
+        async with Stage(log=log) as stage:
+            await stage.shown(stage.board())
+            stage.world.faults.add("sendMessage", stage.anna.id, code=500)
+            stage.show(stage.board(), stage.hand(stage.anna))
+            await asyncio.sleep(0.2)
+            before = stage.calls()
+            log.error = Fenced()
+            stage.show(stage.board(), stage.hand(stage.bert), table_id=table_id)
+            await asyncio.sleep(100)
+            stage.show(stage.board("later"))
+            await asyncio.sleep(100)
+            assert stage.calls() == before
 
-        async def load(self, table_id: str) -> tuple[Shown, ...]:
-            if self.fenced:
-                raise Fenced
-            return await super().load(table_id)
+    run()
 
-    log = FencedLog()
-    async with Stage(log=log) as stage:
+
+def test_a_fault_nobody_expected_stops_one_screen_only(caplog: pytest.LogCaptureFixture) -> None:
+    """An error that is no outage is logged, its screen left alone until the next touch, and never tried in a circle."""
+
+    @in_virtual_time
+    async def run() -> None:
+        log = FailingLog()
+        async with Stage(log=log) as stage:
+            await stage.shown(stage.board("one"), stage.hand(stage.anna))
+            log.error = ValueError("a bug")
+            stage.show(stage.board("two"))
+            await asyncio.sleep(1000)
+            log.error = None
+            assert len(caplog.records) <= 3
+            await stage.shown(stage.board("three"))
+            assert (stage.texts(stage.group), stage.texts(stage.anna)) == (["three"], [])
+
+    run()
+    assert "a bug" in caplog.text
+
+
+def test_a_table_that_cannot_be_drawn_is_logged_and_tried_when_touched(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    """When the screens can't be had for an unexpected reason, that is logged, and the next touch tries again."""
+
+    @in_virtual_time
+    async def run() -> None:
+        async with Stage() as stage:
+            stage.tables.error = ValueError("a bug")
+            stage.show(stage.board())
+            await asyncio.sleep(100)
+            stage.tables.error = None
+            await stage.shown(stage.board())
+            assert stage.texts(stage.group) == ["board"]
+
+    run()
+    assert len(caplog.records) == 1
+    assert "a bug" in caplog.text
+
+
+@in_virtual_time
+async def test_a_screen_unwanted_at_the_last_moment_is_not_posted() -> None:
+    """A screen that is unwanted while its intent is being logged isn't sent, and the intent is forgotten."""
+
+    class UnwantingLog(MemoryLog):
+        async def save(self, table_id: str, shown: Shown) -> None:
+            await super().save(table_id, shown)
+            stage.show()
+            await asyncio.sleep(1)
+
+    async with Stage(log=UnwantingLog()) as stage:
         await stage.shown(stage.board())
-        stage.world.faults.add("sendMessage", stage.anna.id, code=500)
-        stage.show(stage.board(), stage.hand(stage.anna))
-        await asyncio.sleep(0.2)
-        before = stage.calls()
-        log.fenced = True
-        stage.show(stage.board(), table_id="another")
-        await asyncio.sleep(100)
-        stage.show(stage.board("later"))
-        await asyncio.sleep(100)
-        assert stage.calls() == before
+        assert (stage.calls(), stage.log.shown[TABLE]) == ([], {})
+
+
+@in_virtual_time
+async def test_a_message_that_cannot_be_edited_is_replaced() -> None:
+    """A message that is there and can't be edited is deleted once a new one stands in its place."""
+    async with Stage() as stage:
+        await stage.shown(stage.board("one"))
+        stage.world.faults.add(
+            "editMessageText", code=400, description="Bad Request: message can't be edited"
+        )
+        await stage.shown(stage.board("two"))
+        assert stage.texts(stage.group) == ["two"]
+        assert stage.calls() == ["sendMessage", "editMessageText", "sendMessage", "deleteMessage"]
 
 
 # Chats that are closed

@@ -451,3 +451,14 @@ def test_killed_anywhere_no_update_is_lost(steps: int) -> None:
         assert inbox.entries == {}
 
     run()
+
+
+@in_virtual_time
+async def test_a_store_away_at_the_start_is_no_silence_of_telegrams() -> None:
+    """However long the inbox can't be read at the start, the loop waits for it and says nothing of Telegram."""
+    inbox = MemoryInbox()
+    inbox.outage.left["pending"] = 30
+    life = Life(ScriptedFeed(update(1)), inbox)
+    await asyncio.sleep(900)
+    assert life.handled == [1]
+    await life.end()

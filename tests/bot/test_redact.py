@@ -16,13 +16,14 @@ TOKEN = "123456789:AAFakeTokenFakeTokenFakeTokenFake_-1"
 @pytest.fixture
 def stream() -> Iterator[io.StringIO]:
     """Where the logs go; afterwards logging is as it was."""
-    root = logging.getLogger()
+    root, hook = logging.getLogger(), sys.excepthook
     before, level = root.handlers[:], root.level
     stream = io.StringIO()
     configure_logging("DEBUG", stream)
     yield stream
     root.handlers[:] = before
     root.setLevel(level)
+    sys.excepthook = hook
     logging.captureWarnings(capture=False)
 
 
@@ -68,13 +69,20 @@ def test_the_level_counts(stream: io.StringIO) -> None:
     assert "hidden" not in stream.getvalue()
 
 
-def test_warnings_are_logged_without_the_token() -> None:
-    """A warning goes through the log, redacted, to standard error by default."""
-    program = (
-        "import warnings; from shithead_bot.bot.redact import configure_logging; configure_logging('INFO');"
-        f"warnings.warn('{TOKEN}')"
-    )
-    result = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)  # noqa: S603 — our own words
+@pytest.mark.parametrize(
+    ("statement", "status"), [("warnings.warn(token)", 0), ("raise ValueError(token)", 1)]
+)
+def test_warnings_and_uncaught_errors(statement: str, status: int) -> None:
+    """A warning, and an exception that nobody catches, go to standard error by default and without the token."""
+    program = f"""
+import warnings
+from shithead_bot.bot.redact import configure_logging
+token = {TOKEN!r}
+configure_logging("INFO")
+{statement}
+"""
+    result = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)  # noqa: S603 — our own words
+    assert result.returncode == status
     assert "<token>" in result.stderr
     assert "FakeToken" not in result.stderr
 
