@@ -107,7 +107,7 @@ async def _open(server: Server, where: str, bot_id: int, process: EmbeddedServer
         )
     except (StoreLost, StoreDamaged, RedisError) as error:
         await server.aclose()
-        raise StoreUnavailable(f"{where} {_trouble(error.__cause__ or error)}") from None
+        raise StoreUnavailable(f"{where} {_trouble(error)}") from None
     except BaseException:
         await server.aclose()
         raise
@@ -128,20 +128,22 @@ _BROKEN_URL: Final = (
 
 def _place(url: str) -> str:
     """Where a URL leads, without the user and password in it."""
-    parts = urlsplit(url)
-    if parts.scheme == "unix":
-        return parts.path
     try:
+        parts = urlsplit(url)
         port = parts.port or 6379
     except ValueError:
         raise StoreUnavailable(_BROKEN_URL) from None
+    if parts.scheme == "unix":
+        return parts.path
     if not parts.hostname or "@" in parts.path + parts.query + parts.fragment:  # half a password is in there
         raise StoreUnavailable(_BROKEN_URL)
     return f"{parts.hostname}:{port}"
 
 
 def _trouble(error: BaseException) -> str:
-    """What is wrong, and what to do."""
+    """What is wrong, and what to do. The first cause says it best: redis-py wraps some of its errors in others."""
+    while isinstance(error.__cause__, RedisError):
+        error = error.__cause__
     match error:
         case AuthenticationError() | NoPermissionError():
             return "refuses the user or password: correct REDIS_URL."
