@@ -1,0 +1,322 @@
+"""A house with the bot in it: simulated people, a local Bot API over real HTTP, and the real bot that polls it.
+
+What tests look at is what people see: messages, buttons, toasts and rings. The store is asked only whether the bot
+has anything left to do, and whether something changed.
+"""
+
+import asyncio
+import html
+import logging
+import re
+from collections import Counter
+from collections.abc import AsyncIterator, Callable, Iterable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from random import Random
+from secrets import randbelow
+from typing import Final, Self
+
+from redis.asyncio import Redis
+
+from shithead_bot.bootstrap import serve
+from shithead_bot.config import Settings
+from shithead_bot.i18n import texts
+from shithead_bot.playground.chats import Chat
+from shithead_bot.playground.events import Event, Posted, Pressed
+from shithead_bot.playground.keyboards import Button
+from shithead_bot.playground.messages import Message
+from shithead_bot.playground.people import PATIENCE, Person
+from shithead_bot.playground.server import ApiServer
+from shithead_bot.playground.taps import Answer, Tap
+from shithead_bot.playground.users import User
+from shithead_bot.playground.world import World
+from shithead_bot.store.keys import Keys
+from shithead_bot.tables.service import Shuffle
+
+NAMES: Final = ("Anna", "Ben", "Cem", "Dana", "Emil", "Fay")
+_LOOKS: Final = frozenset({"Refresh", "Back"})
+_ISOLATES: Final = str.maketrans("", "", "\N{FIRST STRONG ISOLATE}\N{POP DIRECTIONAL ISOLATE}")
+_TAG: Final = re.compile("<[^>]+>")
+_TURN: Final = re.compile("^(.+)’s turn$", re.MULTILINE)
+
+
+def read(text: str) -> str:
+    """A text as it is read: what wraps names against right-to-left effects can't be seen."""
+    return text.translate(_ISOLATES)
+
+
+def said(key: str, **values: str | int) -> str:
+    """What the English catalogue says under a key, as it is read."""
+    return read(html.unescape(_TAG.sub("", texts("en")(key, **values)))).strip()
+
+
+def new_token() -> str:
+    """The token of a bot that nobody has seen before."""
+    return f"{1 + randbelow(10**12)}:{'t' * 35}"
+
+
+def seeded(seed: int) -> Shuffle:
+    """A shuffle that deals the same game every time."""
+
+    def shuffle(deck: Iterable[object]) -> tuple[object, ...]:
+        cards = list(deck)
+        Random(seed).shuffle(cards)
+        return tuple(cards)
+
+    return shuffle  # type: ignore[return-value]  # cards in, cards out
+
+
+class Guest(Person):
+    """Somebody in the group. rings: the private messages at which his phone rang, oldest first."""
+
+    def __init__(self, world: World, user: User, group: Chat) -> None:
+        super().__init__(world, user)
+        self.group = group
+        self.rings: list[Message] = []
+        world.on_event(self._hear)
+
+    @property
+    def name(self) -> str:
+        """His first name."""
+        return self.user.first_name
+
+    @property
+    def panels(self) -> list[Message]:
+        """The private messages that offer him a move."""
+        return [message for message in self.messages() if any(map(_is_move, message.buttons))]
+
+    @property
+    def moves(self) -> list[Button]:
+        """The moves that his private chat offers him, in whichever message."""
+        return [button for message in self.messages() for button in message.buttons if _is_move(button)]
+
+    @property
+    def last(self) -> str:
+        """The newest private message's text."""
+        return read(self.messages()[-1].text) if self.messages() else ""
+
+    def command(self, name: str, chat: Chat | None = None) -> Message:
+        """Send a command to the bot in the group, or in another chat."""
+        return self.say(f"/{name}@{self.world.bot.username}", chat or self.group)
+
+    async def join(self) -> None:
+        """Tap Join; where that opens the private chat, press Start there."""
+        answer = await self.tap("Join", self.group)
+        if answer.url:
+            self.follow(answer.url)
+        await self.until(lambda: said("hand-lobby", group=self.group.name) in self.last)
+
+    async def forge(self, message: Message, data: str) -> Answer:
+        """Send data that no button has, as a changed client can."""
+        return await self.answer(self.world.press(self.user, message, data, forged=True))
+
+    async def answer(self, tap: Tap) -> Answer:
+        """Wait for a tap's answer."""
+        async with asyncio.timeout(PATIENCE):
+            return await asyncio.ensure_future(tap.answered())
+
+    def _hear(self, event: Event) -> None:
+        if isinstance(event, Posted) and event.message.chat.user is self.user and event.message.rang:
+            if event.message.sender.is_bot:
+                self.rings.append(event.message)
+
+
+def _has_taps(message: Message) -> bool:
+    return any(button.callback_data for button in message.buttons)
+
+
+def _is_move(button: Button) -> bool:
+    return button.callback_data is not None and button.text not in _LOOKS
+
+
+class House:
+    """A group, its people, and what the bot leaves in the store.
+
+    release: lets go of what a fault of the kind "delay" holds back.
+    """
+
+    def __init__(
+        self,
+        world: World,
+        settings: Settings,
+        redis: Redis,
+        names: Iterable[str],
+        release: asyncio.Event,
+    ) -> None:
+        self.world = world
+        self.settings = settings
+        self.taps: list[Tap] = []
+        users = [world.add_user(name) for name in names]
+        self.group = world.add_group("Friends", users, "supergroup")
+        self.guests = [Guest(world, user, self.group) for user in users]
+        self._redis = redis
+        self._keys = Keys(settings.bot_id)
+        self.release = release
+        self._expected: tuple[str, ...] = ()
+        self._warnings = _Warnings()
+        world.on_event(self._hear)
+
+    # What the group sees
+
+    @property
+    def board(self) -> Message:
+        """The table's message: the newest one in the group with buttons that do something there."""
+        boards = [message for message in self.group.messages if _has_taps(message)]
+        assert boards, "the group shows no table"
+        return boards[-1]
+
+    @property
+    def text(self) -> str:
+        """What the table says; nothing while there is none."""
+        return read(self.board.text) if any(map(_has_taps, self.group.messages)) else ""
+
+    @property
+    def on_turn(self) -> str | None:
+        """Whose turn it is, as the table says."""
+        found = _TURN.search(self.text)
+        return found[1] if found else None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the table shows a result."""
+        return any(button.text == "Rematch" for button in self.board.buttons)
+
+    async def until_board(self, *texts: str) -> Message:
+        """Wait until the table says all this."""
+        await self.guests[0].until(lambda: all(text in self.text for text in texts))
+        return self.board
+
+    # Getting along
+
+    async def gather(self, count: int) -> list[Guest]:
+        """The first opens a table, and so many sit down; everyone has been reached."""
+        guests = self.guests[:count]
+        guests[0].command("new")
+        for guest in guests:
+            await guest.join()
+        await self.settled()
+        return guests
+
+    async def deal(self, count: int) -> list[Guest]:
+        """So many sit down, and the cards are dealt."""
+        guests = await self.gather(count)
+        await guests[0].tap("Begin", self.group)
+        for guest in guests:
+            await guest.until(lambda guest=guest: guest.moves)  # type: ignore[misc]  # bound in the loop
+        await self.settled()
+        return guests
+
+    async def start(self, count: int) -> list[Guest]:
+        """So many sit down, the cards are dealt, and nobody swaps."""
+        guests = await self.deal(count)
+        for guest in guests:
+            await guest.tap("Ready")
+        await self.settled()
+        return guests
+
+    def mover(self) -> Guest:
+        """The one player who has moves to make."""
+        (mover,) = [guest for guest in self.guests if guest.moves]
+        return mover
+
+    async def settled(self) -> None:
+        """Wait until the bot has nothing left to do: every update is dealt with, every screen is shown."""
+        async with asyncio.timeout(PATIENCE):
+            while await self._is_busy():  # noqa: ASYNC110 — the store tells nobody
+                await asyncio.sleep(0.002)
+
+    async def _is_busy(self) -> bool:
+        """In this order: an update goes from Telegram to the inbox, and from there into a table's changes."""
+        return bool(
+            self.world.updates.pending
+            or await self._redis.xlen(self._keys.inbox)
+            or await self._redis.hlen(self._keys.dirty)
+        )
+
+    # Behind the scenes
+
+    async def tables(self) -> dict[bytes, bytes]:
+        """Everything that the store keeps of tables and their games, byte by byte."""
+        names = [self._keys.table("*"), self._keys.log("*")]
+        keys = [key for name in names async for key in self._redis.scan_iter(match=name, count=1000)]
+        return {key: await self._redis.dump(key) for key in keys}
+
+    async def dead(self) -> list[bytes]:
+        """The updates that could not be handled."""
+        return list(await self._redis.lrange(self._keys.dead, 0, -1))
+
+    async def age_tables(self, change: Callable[[bytes], bytes]) -> None:
+        """Change what the store keeps of every table, behind the bot's back."""
+        async for key in self._redis.scan_iter(match=self._keys.table("*"), count=1000):
+            for field, value in (await self._redis.hgetall(key)).items():
+                await self._redis.hset(key, field, change(value))
+
+    def expect(self, *texts: str) -> None:
+        """These words may stand in the log, or in what Telegram refuses: they belong to the story."""
+        self._expected += texts
+
+    def check(self) -> None:
+        """Every tap was answered exactly once, and nothing was logged or refused that nobody expected."""
+        answers = Counter(
+            call.parameters["callback_query_id"]
+            for call in self.world.calls
+            if call.method == "answerCallbackQuery"
+        )
+        assert answers == Counter(tap.id for tap in self.taps), "a tap without its one answer"
+        refused = [f"{call.method}: {call.description}" for call in self.world.calls.failed()]
+        assert self._unexpected(refused) == []
+        assert self._unexpected(self._warnings.lines) == []
+
+    def _unexpected(self, lines: Iterable[str]) -> list[str]:
+        return [line for line in lines if not any(text in line for text in self._expected)]
+
+    def _hear(self, event: Event) -> None:
+        if isinstance(event, Pressed):
+            self.taps.append(event.tap)
+
+    def __enter__(self) -> Self:
+        logging.getLogger().addHandler(self._warnings)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        logging.getLogger().removeHandler(self._warnings)
+
+
+class _Warnings(logging.Handler):
+    """Keeps what is logged from WARNING upwards."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.WARNING)
+        self.lines: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.lines.append(self.format(record))
+
+
+@asynccontextmanager
+async def open_house(store_url: str, names: Iterable[str] = NAMES, seed: int = 1) -> AsyncIterator[House]:
+    """A house with the bot running in this process; at the end everything must have gone well."""
+    release, stop = asyncio.Event(), asyncio.Event()
+    world = World(token=new_token(), limits=False, sleep=lambda _: release.wait())
+    async with ApiServer(world) as api, Redis.from_url(store_url) as redis:
+        settings = Settings(
+            token=world.token, redis_url=store_url, data_dir=Path(), api_url=api.url, send_limits=False
+        )
+        with House(world, settings, redis, names, release) as house:
+            bot = asyncio.create_task(serve(settings, stop, seeded(seed)))
+            try:
+                yield house
+                await house.settled()
+                await _all_answered(house)
+            finally:
+                release.set()
+                stop.set()
+                await bot
+            house.check()
+
+
+async def _all_answered(house: House) -> None:
+    """Wait for the answers that are still on their way."""
+    for tap in house.taps:
+        async with asyncio.timeout(PATIENCE):
+            await asyncio.ensure_future(tap.answered())
