@@ -11,10 +11,10 @@ from typing import Final
 
 from shithead_bot.bot.ledger import Ledger
 from shithead_bot.bot.outbox import Urgency
-from shithead_bot.bot.plan import Edit, Forget, Post, Strip
+from shithead_bot.bot.plan import Edit, Forget, Post, Strip, Wanted
 from shithead_bot.bot.sender import Sender
 from shithead_bot.bot.verdicts import DONE, Fate, Verdict
-from shithead_bot.views.screen import Address, Note, Screen
+from shithead_bot.views.screen import Address, Note
 
 _BATCH: Final = 100
 _TRIES: Final = 5
@@ -57,7 +57,7 @@ class ScreenErrand:
     def urgency(self) -> Urgency | None:
         """Posts that ring go first."""
         match self._ledger.step(self._address, self._clock()):
-            case Post(screen) if screen.rings:
+            case Post(wanted) if wanted.screen.rings:
                 return Urgency.RING
             case Post() | Edit():
                 return Urgency.SHOW
@@ -76,8 +76,8 @@ class ScreenErrand:
             match ledger.step(address, self._clock()):
                 case Post():
                     return await self._post()
-                case Edit(screen, message_id):
-                    return await self._edit(screen, message_id)
+                case Edit(wanted, message_id):
+                    return await self._edit(wanted, message_id)
                 case Strip(message_id):
                     return await self._strip(message_id)
                 case Forget():
@@ -97,24 +97,24 @@ class ScreenErrand:
         known = self._ledger.shown(self._address)
         await self._ledger.intend(self._address)
         match self._ledger.step(self._address, self._clock()):
-            case Post(screen):
+            case Post(wanted):
                 wishes = self._ledger.wishes
-                verdict = await self._sender.post(screen)
+                verdict = await self._sender.post(wanted.screen)
             case _:
                 return DONE
         if verdict.message_id is None:
             return verdict if verdict.is_passing else await self._give_up(verdict, wishes)
         if self._address.chat_id > 0 and (known is None or not known.posted_at):
             self._reached(True)
-        await self._ledger.posted(screen, verdict.message_id, self._clock())
+        await self._ledger.posted(wanted, verdict.message_id, self._clock())
         return verdict
 
-    async def _edit(self, screen: Screen, message_id: int) -> Verdict:
+    async def _edit(self, wanted: Wanted, message_id: int) -> Verdict:
         wishes = self._ledger.wishes
-        verdict = await self._sender.edit(screen, message_id)
+        verdict = await self._sender.edit(wanted.screen, message_id)
         match verdict.fate:
             case Fate.DONE:
-                await self._ledger.edited(screen, message_id)
+                await self._ledger.edited(wanted, message_id)
             case Fate.GONE | Fate.FIXED:
                 await self._ledger.lost(self._address, gone=verdict.fate is Fate.GONE)
             case _ if not verdict.is_passing:

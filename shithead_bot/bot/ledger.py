@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 
-from shithead_bot.bot.plan import Delete, Edit, Forget, Post, Step, digest, plan
+from shithead_bot.bot.plan import Delete, Edit, Forget, Post, Step, Wanted, plan
 from shithead_bot.bot.ports import DeliveryLog
 from shithead_bot.bot.verdicts import Fate
 from shithead_bot.views.screen import Address, Screen, Shown
@@ -30,7 +30,7 @@ class Ledger:
         self.wishes = 0
         self._log = log
         self._shown = {entry.address: entry for entry in shown}
-        self._wanted: dict[Address, Screen] = {}
+        self._wanted: dict[Address, Wanted] = {}
         self._renewed: set[Address] = set()
         self._given_up: set[Address] = set()
         self._reasons: dict[Address, Fate] = {}  # why it was given up last, until something succeeds there
@@ -44,9 +44,13 @@ class Ledger:
         """These screens are to be shown now; what was given up is tried again."""
         self.version = version
         self.wishes += 1
-        self._wanted = {screen.address: screen for screen in screens}
+        self._wanted = {screen.address: self._wanting(screen) for screen in screens}
         self._renewed &= self._wanted.keys()
         self._given_up.clear()
+
+    def _wanting(self, screen: Screen) -> Wanted:
+        before = self._wanted.get(screen.address)
+        return before if before and before.screen == screen else Wanted.of(screen)
 
     def renew(self, slot: str, chat_id: int | None) -> None:
         """Post the slot's screens anew, those in this chat or all."""
@@ -64,10 +68,10 @@ class Ledger:
         """The next step at an address, None where there is none. now: seconds since the epoch."""
         if address in self._given_up:
             return None
-        screen = self._wanted.get(address)
-        step = plan(self._shown.get(address), screen, now)
-        if address in self._renewed and screen and (step is None or isinstance(step, Edit)):
-            return Post(screen)
+        wanted = self._wanted.get(address)
+        step = plan(self._shown.get(address), wanted, now)
+        if address in self._renewed and wanted and isinstance(step, Edit | None):
+            return Post(wanted)
         return step
 
     def unwritten(self, chat_id: int) -> tuple[Address, ...]:
@@ -118,9 +122,9 @@ class Ledger:
         if not entry.posting:
             await self._put(replace(entry, posting=True))
 
-    async def posted(self, screen: Screen, message_id: int, now: float) -> None:
+    async def posted(self, wanted: Wanted, message_id: int, now: float) -> None:
         """A screen stands in a new message; the old one is to be deleted."""
-        address = screen.address
+        screen, address = wanted.screen, wanted.screen.address
         self._renewed.discard(address)
         self._reasons.pop(address, None)
         stale = _outdated(self._shown.get(address) or Shown(address), message_id)
@@ -129,7 +133,7 @@ class Ledger:
                 address,
                 message_id,
                 post_key=screen.post_key,
-                digest=digest(screen),
+                digest=wanted.digest,
                 posted_at=now,
                 keyboard=bool(screen.keyboard),
                 keeps=screen.keeps,
@@ -137,16 +141,16 @@ class Ledger:
             )
         )
 
-    async def edited(self, screen: Screen, message_id: int) -> None:
+    async def edited(self, wanted: Wanted, message_id: int) -> None:
         """A message that stood there shows this screen."""
-        address = screen.address
+        screen, address = wanted.screen, wanted.screen.address
         self._reasons.pop(address, None)
         entry = self._shown.get(address) or Shown(address, message_id)
         await self._put(
             replace(
                 entry,
                 post_key=screen.post_key,
-                digest=digest(screen),
+                digest=wanted.digest,
                 keyboard=bool(screen.keyboard),
                 keeps=screen.keeps,
             )

@@ -8,22 +8,36 @@ deleted, or kept without its keyboard. A post whose outcome is unknown is posted
 import hashlib
 import json
 from dataclasses import dataclass
+from typing import Self
 
 from shithead_bot.views.screen import Screen, Shown
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """A screen that should stand, with its digest, which is looked at more often than it changes."""
+
+    screen: Screen
+    digest: str
+
+    @classmethod
+    def of(cls, screen: Screen) -> Self:
+        """The screen with its digest."""
+        return cls(screen, digest(screen))
 
 
 @dataclass(frozen=True, slots=True)
 class Post:
     """Show the screen in a new message."""
 
-    screen: Screen
+    wanted: Wanted
 
 
 @dataclass(frozen=True, slots=True)
 class Edit:
     """Show the screen in the message that stands there."""
 
-    screen: Screen
+    wanted: Wanted
     message_id: int
 
 
@@ -47,17 +61,18 @@ class Forget:
 Step = Post | Edit | Strip | Delete | Forget
 
 
-def plan(shown: Shown | None, screen: Screen | None, now: float) -> Step | None:
+def plan(shown: Shown | None, wanted: Wanted | None, now: float) -> Step | None:
     """The next step at an address, None where all is well. `now`: seconds since the epoch."""
-    if screen is None:
+    if wanted is None:
         return _retire(shown) if shown else None
     if shown is None or shown.message_id is None or shown.posting:
-        return Post(screen)
-    if shown.digest == digest(screen):
+        return Post(wanted)
+    if shown.digest == wanted.digest:
         return None
+    screen = wanted.screen
     if shown.post_key == screen.post_key or 0 <= now - shown.posted_at < screen.repost_after:
-        return Edit(screen, shown.message_id)
-    return Post(screen)
+        return Edit(wanted, shown.message_id)
+    return Post(wanted)
 
 
 def _retire(shown: Shown) -> Step:

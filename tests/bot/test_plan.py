@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from shithead_bot.bot.plan import Delete, Edit, Forget, Post, Strip, digest, plan
+from shithead_bot.bot.plan import Delete, Edit, Forget, Post, Strip, Wanted, digest, plan
 from shithead_bot.views.screen import Address, Button, Screen, Shown, Style
 
 ADDRESS = Address(-5, None, "table")
@@ -38,31 +38,33 @@ entries = st.builds(
 
 def test_nothing_shown_is_posted() -> None:
     """A screen that stands nowhere is posted."""
-    assert plan(None, SCREEN, 0) == Post(SCREEN)
+    assert plan(None, Wanted.of(SCREEN), 0) == Post(Wanted.of(SCREEN))
 
 
 def test_the_same_digest_needs_nothing() -> None:
     """A screen that stands there already needs nothing, whatever its key and the time."""
-    assert plan(SHOWN, replace(SCREEN, post_key="2", repost_after=0), 10**9) is None
+    assert plan(SHOWN, Wanted.of(replace(SCREEN, post_key="2", repost_after=0)), 10**9) is None
 
 
 def test_the_same_key_is_an_edit() -> None:
     """Other content with the same key is edited in, however much time has passed."""
-    changed = replace(SCREEN, html="new")
+    changed = Wanted.of(replace(SCREEN, html="new"))
     assert plan(SHOWN, changed, 10**9) == Edit(changed, 8)
 
 
 @pytest.mark.parametrize(("now", "expected"), [(100.0, Edit), (119.9, Edit), (120.0, Post), (99.0, Post)])
 def test_another_key_waits_for_repost_after(now: float, expected: type) -> None:
     """Another key is posted once repost_after seconds have gone by; a clock set back doesn't hold it up for ever."""
-    assert isinstance(plan(SHOWN, replace(SCREEN, html="new", post_key="2"), now), expected)
+    changed = Wanted.of(replace(SCREEN, html="new", post_key="2"))
+    assert isinstance(plan(SHOWN, changed, now), expected)
 
 
 @given(entries, screens, st.floats(0, 300))
 def test_an_unknown_outcome_is_posted_again(entry: Shown, screen: Screen, now: float) -> None:
     """While a post's outcome is unknown, or no message is known, a wanted screen is posted."""
-    assert plan(replace(entry, posting=True), screen, now) == Post(screen)
-    assert plan(replace(entry, message_id=None), screen, now) == Post(screen)
+    wanted = Wanted.of(screen)
+    assert plan(replace(entry, posting=True), wanted, now) == Post(wanted)
+    assert plan(replace(entry, message_id=None), wanted, now) == Post(wanted)
 
 
 @given(entries)
@@ -86,7 +88,7 @@ def test_nothing_shown_and_nothing_wanted() -> None:
 def test_a_screen_that_stands_needs_nothing(screen: Screen) -> None:
     """What a plan leads to needs no further step."""
     standing = Shown(ADDRESS, 1, screen.post_key, digest(screen), 5.0)
-    assert plan(standing, screen, 5.0) is None
+    assert plan(standing, Wanted.of(screen), 5.0) is None
 
 
 @pytest.mark.parametrize(
