@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 from itertools import product, takewhile
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
 from shithead_bot.engine.cards import Rank, in_order, without
 from shithead_bot.engine.moves import Blind, Move, Pass, Play, Ready, Swap, Take, short_form
@@ -190,6 +190,8 @@ def _why_not_on_turn(state: GameState, player: Seat, move: Blind | Take | Pass |
             return _why_no_blind(player, move.position)
         case Swap():
             return _why_no_swap(state) or _why_no_exchange(player, move)
+        case _:
+            assert_never(move)
 
 
 def _why_no_swap(state: GameState) -> Reason | None:

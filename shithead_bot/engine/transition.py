@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
 from shithead_bot.engine.cards import Rank, full_deck, in_order, without
 from shithead_bot.engine.events import PlayBegan, Readied, Swapped, TurnBegan, Unreadied
@@ -36,7 +36,7 @@ def deal(rules: Rules, seats: int, deck: Sequence[Card]) -> GameState:
     if not 2 <= seats <= rules.max_players:
         raise ValueError(f"{seats} players, but these rules are for 2 to {rules.max_players}")
     if Counter(deck) != Counter(full_deck(rules.decks, rules.jokers)):
-        raise ValueError(f"the deck isn't {rules.decks} × 52 cards and {rules.jokers} jokers")
+        raise ValueError(f"the deck isn't {rules.decks} x 52 cards and {rules.jokers} jokers")
     dealt = [tuple(deck[start : start + 9]) for start in range(0, 9 * seats, 9)]
     return GameState(
         rules=rules,
@@ -71,6 +71,8 @@ def apply(state: GameState, seat: int, move: Move) -> Result:
             step.turn_over(move.position)
         case Pass():
             step.pass_on()
+        case _:
+            assert_never(move)
     return step.result()
 
 
