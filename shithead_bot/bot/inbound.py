@@ -46,7 +46,8 @@ class Told:
 @dataclass(frozen=True, slots=True)
 class Tapped:
     """A button was pressed. tap is None for data that is no button of ours; the rest is None where Telegram keeps
-    the message no more, and place in a private chat."""
+    the message no more, and place in a private chat. forged: the message shows no such button, so a changed
+    client has made the tap up."""
 
     query_id: str
     sender: Sender
@@ -54,6 +55,7 @@ class Tapped:
     chat_id: int | None
     message_id: int | None
     place: Place | None
+    forged: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +123,13 @@ def _tapped(query: CallbackQuery) -> Tapped | None:
         chat_id=message.chat.id if message else None,
         message_id=message.message_id if message else None,
         place=_place(message) if isinstance(message, Message) else None,
+        forged=isinstance(message, Message) and not _has_button(message, query.data),
     )
+
+
+def _has_button(message: Message, data: str | None) -> bool:
+    rows = message.reply_markup.inline_keyboard if message.reply_markup else ()
+    return any(button.callback_data == data for row in rows for button in row)
 
 
 def _contact(change: ChatMemberUpdated) -> Contact | None:

@@ -77,7 +77,8 @@ async def _panel_tap(
         return toasts.said("refused-old-panel", sender.language), False
     address = Address(sender.user_id, None, hand_slot(table))
     if not await desk.delivery.is_live(table.id, address, tapped.message_id):
-        desk.delivery.strip(tapped.chat_id, tapped.message_id)
+        if not tapped.forged:
+            desk.delivery.strip(tapped.chat_id, tapped.message_id)
         return toasts.said("refused-old-panel", sender.language), False
     if isinstance(what, More):
         command: ShowCounts | PlayMove = ShowCounts(sender.user_id, tap.game, tap.ply, what.rank)
