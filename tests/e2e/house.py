@@ -9,7 +9,7 @@ import html
 import logging
 import re
 from collections import Counter
-from collections.abc import AsyncIterator, Callable, Iterable
+from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
@@ -22,7 +22,7 @@ from shithead_bot.bootstrap import serve
 from shithead_bot.config import Settings
 from shithead_bot.i18n import texts
 from shithead_bot.playground.chats import Chat
-from shithead_bot.playground.events import Event, Posted, Pressed
+from shithead_bot.playground.events import Called, Event, Posted, Pressed
 from shithead_bot.playground.keyboards import Button
 from shithead_bot.playground.messages import Message
 from shithead_bot.playground.people import PATIENCE, Person
@@ -116,9 +116,9 @@ class Guest(Person):
             return await asyncio.ensure_future(tap.answered())
 
     def _hear(self, event: Event) -> None:
-        if isinstance(event, Posted) and event.message.chat.user is self.user and event.message.rang:
-            if event.message.sender.is_bot:
-                self.rings.append(event.message)
+        match event:
+            case Posted(message) if message.chat is self.chat and message.sender.is_bot and message.rang:
+                self.rings.append(message)
 
 
 def _has_taps(message: Message) -> bool:
@@ -152,6 +152,7 @@ class House:
         self._redis = redis
         self._keys = Keys(settings.bot_id)
         self.release = release
+        self._answers = Counter[str]()
         self._expected: tuple[str, ...] = ()
         self._warnings = _Warnings()
         world.on_event(self._hear)
@@ -188,6 +189,13 @@ class House:
 
     # Getting along
 
+    def add_guest(self, first_name: str, last_name: str | None = None) -> Guest:
+        """Somebody with any name comes into the group."""
+        user = self.world.add_user(first_name, last_name)
+        self.world.join(user, self.group)
+        self.guests.append(Guest(self.world, user, self.group))
+        return self.guests[-1]
+
     async def gather(self, count: int) -> list[Guest]:
         """The first opens a table, and so many sit down; everyone has been reached."""
         guests = self.guests[:count]
@@ -219,6 +227,18 @@ class House:
         (mover,) = [guest for guest in self.guests if guest.moves]
         return mover
 
+    async def play_out(self) -> None:
+        """Play to the end; whoever is on turn presses his first button."""
+        while not self.is_over:
+            await self.move()
+
+    async def move(self) -> Guest:
+        """Whoever is on turn presses his first button; gives who it was, once all is shown."""
+        mover = self.mover()
+        await mover.answer(self.world.press(mover.user, mover.panels[-1], mover.moves[0]))
+        await self.settled()
+        return mover
+
     async def settled(self) -> None:
         """Wait until the bot has nothing left to do: every update is dealt with, every screen is shown."""
         async with asyncio.timeout(PATIENCE):
@@ -235,21 +255,15 @@ class House:
 
     # Behind the scenes
 
-    async def tables(self) -> dict[bytes, bytes]:
+    async def tables(self) -> dict[bytes, bytes | None]:
         """Everything that the store keeps of tables and their games, byte by byte."""
         names = [self._keys.table("*"), self._keys.log("*")]
         keys = [key for name in names async for key in self._redis.scan_iter(match=name, count=1000)]
         return {key: await self._redis.dump(key) for key in keys}
 
-    async def dead(self) -> list[bytes]:
-        """The updates that could not be handled."""
-        return list(await self._redis.lrange(self._keys.dead, 0, -1))
-
-    async def age_tables(self, change: Callable[[bytes], bytes]) -> None:
-        """Change what the store keeps of every table, behind the bot's back."""
-        async for key in self._redis.scan_iter(match=self._keys.table("*"), count=1000):
-            for field, value in (await self._redis.hgetall(key)).items():
-                await self._redis.hset(key, field, change(value))
+    async def dead(self) -> int:
+        """How many updates could not be handled."""
+        return int(await self._redis.llen(self._keys.dead))
 
     def expect(self, *texts: str) -> None:
         """These words may stand in the log, or in what Telegram refuses: they belong to the story."""
@@ -257,12 +271,7 @@ class House:
 
     def check(self) -> None:
         """Every tap was answered exactly once, and nothing was logged or refused that nobody expected."""
-        answers = Counter(
-            call.parameters["callback_query_id"]
-            for call in self.world.calls
-            if call.method == "answerCallbackQuery"
-        )
-        assert answers == Counter(tap.id for tap in self.taps), "a tap without its one answer"
+        assert self._answers == Counter(tap.id for tap in self.taps), "a tap without its one answer"
         refused = [f"{call.method}: {call.description}" for call in self.world.calls.failed()]
         assert self._unexpected(refused) == []
         assert self._unexpected(self._warnings.lines) == []
@@ -271,8 +280,11 @@ class House:
         return [line for line in lines if not any(text in line for text in self._expected)]
 
     def _hear(self, event: Event) -> None:
-        if isinstance(event, Pressed):
-            self.taps.append(event.tap)
+        match event:
+            case Pressed(tap):
+                self.taps.append(tap)
+            case Called(call) if call.method == "answerCallbackQuery":
+                self._answers[call.parameters["callback_query_id"]] += 1
 
     def __enter__(self) -> Self:
         logging.getLogger().addHandler(self._warnings)

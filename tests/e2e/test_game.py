@@ -5,7 +5,6 @@ from collections import Counter
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
 
-import pytest
 import pytest_asyncio
 
 from shithead_bot.playground.calls import Call

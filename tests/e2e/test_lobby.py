@@ -105,7 +105,9 @@ async def test_pressing_start_twice_is_told_by_the_same_panel(house: House) -> N
     ben.follow(answer.url)
     await ben.until(lambda: said("hand-lobby", group="Friends") in ben.last)
     second = ben.follow(answer.url)
-    await ben.until(lambda: ben.messages()[-1].id > second.id and said("hand-lobby", group="Friends") in ben.last)
+    await ben.until(
+        lambda: ben.messages()[-1].id > second.id and said("hand-lobby", group="Friends") in ben.last
+    )
     await house.settled()
     assert house.text.count("Ben") == 1
 
