@@ -114,7 +114,7 @@ class ScreenErrand:
         verdict = await self._sender.edit(wanted.screen, message_id)
         match verdict.fate:
             case Fate.DONE:
-                await self._ledger.edited(wanted, message_id)
+                await self._ledger.edited(wanted)
             case Fate.GONE | Fate.FIXED:
                 await self._ledger.lost(self._address, gone=verdict.fate is Fate.GONE)
             case _ if not verdict.is_passing:

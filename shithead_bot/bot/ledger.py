@@ -114,7 +114,7 @@ class Ledger:
         """Whether the log alone can stand in for this account."""
         return self._holds == 0 and self.settled(now)
 
-    # What has happened
+    # What has happened: told by the one errand at a time that a chat runs, so what it saw there still stands
 
     async def intend(self, address: Address) -> None:
         """A post is about to be sent."""
@@ -127,7 +127,6 @@ class Ledger:
         screen, address = wanted.screen, wanted.screen.address
         self._renewed.discard(address)
         self._reasons.pop(address, None)
-        stale = _outdated(self._shown.get(address) or Shown(address), message_id)
         await self._put(
             Shown(
                 address,
@@ -137,18 +136,17 @@ class Ledger:
                 posted_at=now,
                 keyboard=bool(screen.keyboard),
                 keeps=screen.keeps,
-                stale=stale,
+                stale=_outdated(self._shown[address], message_id),
             )
         )
 
-    async def edited(self, wanted: Wanted, message_id: int) -> None:
-        """A message that stood there shows this screen."""
+    async def edited(self, wanted: Wanted) -> None:
+        """The message that stands there shows this screen."""
         screen, address = wanted.screen, wanted.screen.address
         self._reasons.pop(address, None)
-        entry = self._shown.get(address) or Shown(address, message_id)
         await self._put(
             replace(
-                entry,
+                self._shown[address],
                 post_key=screen.post_key,
                 digest=wanted.digest,
                 keyboard=bool(screen.keyboard),
@@ -173,25 +171,24 @@ class Ledger:
 
     async def lost(self, address: Address, *, gone: bool) -> None:
         """The message can't be shown anything any more: it is gone, or is there and to be deleted."""
-        if entry := self._shown.get(address):
-            stale = entry.stale if gone else _outdated(entry, None)
-            await self._put(replace(entry, message_id=None, digest="", keyboard=False, stale=stale))
+        entry = self._shown[address]
+        stale = entry.stale if gone else _outdated(entry, None)
+        await self._put(replace(entry, message_id=None, digest="", keyboard=False, stale=stale))
 
     async def stripped(self, address: Address) -> None:
         """The message has no keyboard any more."""
-        if entry := self._shown.get(address):
-            await self._put(replace(entry, digest="", keyboard=False))
+        await self._put(replace(self._shown[address], digest="", keyboard=False))
 
     async def removed(self, address: Address, message_id: int) -> None:
         """A message is deleted, or as good as."""
-        if entry := self._shown.get(address):
-            await self._put(
-                replace(
-                    entry,
-                    message_id=None if entry.message_id == message_id else entry.message_id,
-                    stale=tuple(stale for stale in entry.stale if stale != message_id),
-                )
+        entry = self._shown[address]
+        await self._put(
+            replace(
+                entry,
+                message_id=None if entry.message_id == message_id else entry.message_id,
+                stale=tuple(stale for stale in entry.stale if stale != message_id),
             )
+        )
 
     async def give_up(self, address: Address, fate: Fate, wishes: int) -> bool:
         """Telegram refuses what was wanted with that many wishes: leave the address alone until the next.

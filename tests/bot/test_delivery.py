@@ -268,6 +268,25 @@ async def test_chats_do_not_wait_for_each_other() -> None:
 
 
 @in_virtual_time
+async def test_an_account_is_not_forgotten_while_a_call_is_under_way() -> None:
+    """A table that looks settled while an edit is under way is kept in mind until the edit is answered."""
+    async with Stage(limits=False) as stage:
+        await stage.shown(stage.board("one"))
+        stage.world.faults.add("editMessageText", effect="delay", seconds=50)
+        stage.show(stage.board("two"))
+        await asyncio.sleep(1)
+        stage.show(stage.board("one"))
+        for number in range(300):
+            stage.show(table_id=f"table {number}")
+        await asyncio.sleep(1)
+        stage.show(stage.board("three"))
+        await asyncio.sleep(1)
+        stage.show(stage.board("one"))
+        await asyncio.sleep(60)
+        assert stage.texts(stage.group) == ["one"]
+
+
+@in_virtual_time
 async def test_accounts_of_many_tables_are_forgotten_and_found_again() -> None:
     """Tables whose account has left the memory are compared with the log just the same."""
     async with Stage(limits=False) as stage:

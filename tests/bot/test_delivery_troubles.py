@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from shithead_bot.bot.errands import Outcome
-from shithead_bot.playground.chats import Chat
+from shithead_bot.playground.chats import PERMISSIONS, Chat
 from shithead_bot.playground.world import World
 from shithead_bot.tables.ports import Fenced
 from shithead_bot.views.screen import Address, Note, Screen, Shown
@@ -459,6 +459,20 @@ def test_a_closed_group_is_given_up_and_said_once(reason: str, caplog: pytest.Lo
     closed()
     assert [reason in message for message in caplog.messages] == [True]
     assert "Friends" not in caplog.text
+
+
+def test_a_reason_is_said_again_after_a_success(caplog: pytest.LogCaptureFixture) -> None:
+    """A chat that refuses, works again, and refuses anew for the same reason is logged twice: the story is another."""
+
+    @in_virtual_time
+    async def run() -> None:
+        async with Stage() as stage:
+            for turn, shut in enumerate((True, True, False, True)):
+                stage.world.set_permissions(stage.group, () if shut else PERMISSIONS)
+                await stage.shown(stage.board(f"turn {turn}", f"{turn}", repost_after=0))
+
+    run()
+    assert len(caplog.messages) == 2
 
 
 @in_virtual_time
