@@ -96,8 +96,10 @@ class EmbeddedServer:
         """Let the server finish and end it; then another bot may have the data folder."""
         asyncio.get_running_loop().remove_reader(self._output)
         self._process.terminate()
-        await poll(self._process.poll, _STOP_SECONDS)
-        self.abandon()
+        try:
+            await poll(self._process.poll, _STOP_SECONDS)
+        finally:
+            self.abandon()
 
     def abandon(self) -> None:
         """End the server at once if it still runs, and let go of everything."""
