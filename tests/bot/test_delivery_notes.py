@@ -1,0 +1,140 @@
+"""What delivery does besides screens: notes, dead keyboards, and the end."""
+
+import asyncio
+
+from shithead_bot.bot.errands import Outcome
+from shithead_bot.views.screen import Note
+from tests.bot.stage import TABLE, Stage
+from tests.bot.virtual_time import in_virtual_time
+
+# Notes and dead keyboards
+
+
+@in_virtual_time
+async def test_a_note_is_sent_once() -> None:
+    """A note arrives silently in its chat, and its sender may learn that it was sent."""
+    async with Stage() as stage:
+        outcome = await stage.delivery.note(Note(stage.group.id, None, "<i>help</i>"))
+        (message,) = stage.messages(stage.group)
+        assert (outcome, message.text, message.rang) == (Outcome.SENT, "help", False)
+
+
+@in_virtual_time
+async def test_a_note_to_a_blocked_chat() -> None:
+    """A note that can't be brought says so."""
+    async with Stage() as stage:
+        stage.world.block(stage.anna)
+        assert await stage.delivery.note(Note(stage.anna.id, None, "hi")) is Outcome.UNREACHABLE
+
+
+@in_virtual_time
+async def test_a_note_that_telegram_refuses() -> None:
+    """A malformed note is given up."""
+    async with Stage() as stage:
+        assert await stage.delivery.note(Note(stage.anna.id, None, "<b>")) is Outcome.REFUSED
+
+
+@in_virtual_time
+async def test_a_note_is_tried_a_few_times() -> None:
+    """A note survives floods and a few failures, and is lost after five of them."""
+    async with Stage() as stage:
+        stage.world.faults.add("sendMessage", retry_after=5, times=7)
+        stage.world.faults.add("sendMessage", code=500, times=4)
+        assert await stage.delivery.note(Note(stage.anna.id, None, "hi")) is Outcome.SENT
+        stage.world.faults.add("sendMessage", code=500, times=5)
+        assert await stage.delivery.note(Note(stage.anna.id, None, "hi")) is Outcome.LOST
+
+
+@in_virtual_time
+async def test_a_chat_drowned_in_notes_loses_some() -> None:
+    """Of a hundred notes at once some are lost, and the table's screen is not."""
+    async with Stage() as stage:
+        notes = [stage.delivery.note(Note(stage.group.id, None, "help")) for _ in range(100)]
+        await stage.shown(stage.board())
+        outcomes = await asyncio.gather(*notes)
+        assert 20 < outcomes.count(Outcome.LOST) < 80
+        assert "board" in stage.texts(stage.group)
+
+
+@in_virtual_time
+async def test_a_dead_keyboard_is_taken_away() -> None:
+    """strip removes a message's buttons, and doesn't mind a message that is gone."""
+    async with Stage() as stage:
+        await stage.shown(stage.hand(stage.anna))
+        (message,) = stage.messages(stage.anna)
+        stage.world.faults.add("editMessageReplyMarkup", code=500)
+        stage.delivery.strip(stage.anna.id, message.id)
+        stage.delivery.strip(stage.anna.id, 12345)
+        await stage.until(lambda: not stage.delivery.waiting)
+        assert message.buttons == []
+
+
+@in_virtual_time
+async def test_a_message_that_goes_anyway_is_not_stripped() -> None:
+    """A late tap on a replaced panel, before or after it is deleted, costs no call that would only fail."""
+    async with Stage() as stage:
+        await stage.shown(stage.hand(stage.anna, "one", "1"))
+        old = stage.messages(stage.anna)[0].id
+        stage.show(stage.hand(stage.anna, "two", "2"))
+        await stage.until(lambda: len(stage.messages(stage.anna)) == 2 and not stage.log.writes[-1].posting)
+        stage.delivery.strip(stage.anna.id, old)
+        await stage.settled()
+        stage.delivery.strip(stage.anna.id, old)
+        await asyncio.sleep(10)
+        assert stage.calls() == ["sendMessage", "sendMessage", "deleteMessage"]
+
+
+# The end
+
+
+@in_virtual_time
+async def test_close_finishes_what_is_in_hand() -> None:
+    """What has been touched before the end is shown before the end."""
+    async with Stage() as stage:
+        stage.show(stage.board(), stage.hand(stage.anna))
+        await stage.delivery.close(5)
+        assert (stage.texts(stage.group), stage.texts(stage.anna)) == (["board"], ["hand"])
+        assert stage.log.marks == {}
+
+
+@in_virtual_time
+async def test_close_does_not_wait_for_a_flood() -> None:
+    """A chat that may not hear anything for minutes is left for the next start: at once, marked, and without loss."""
+    async with Stage() as stage:
+        stage.world.faults.add("sendMessage", stage.group, retry_after=300)
+        stage.show(stage.board(), stage.hand(stage.anna))
+        note = stage.delivery.note(Note(stage.group.id, None, "help"))
+        await asyncio.sleep(1)
+        before = asyncio.get_running_loop().time()
+        await stage.delivery.close(8)
+        assert asyncio.get_running_loop().time() - before < 1
+        assert (await note, list(stage.log.marks)) == (Outcome.LOST, [TABLE])
+        stage.delivery = stage.new_delivery()
+        await stage.delivery.recover()
+        await stage.settled()
+        assert stage.texts(stage.group) == ["board"]
+
+
+@in_virtual_time
+async def test_close_cuts_off_a_call_that_hangs() -> None:
+    """A call that hangs longer than there is time for is given up, and made again by the next process."""
+    async with Stage() as stage:
+        stage.world.faults.add("sendMessage", effect="delay", seconds=100)
+        stage.show(stage.board())
+        await asyncio.sleep(1)
+        before = asyncio.get_running_loop().time()
+        await stage.delivery.close(8)
+        assert asyncio.get_running_loop().time() - before <= 8
+        assert list(stage.log.marks) == [TABLE]
+
+
+@in_virtual_time
+async def test_after_close_nothing_is_taken_on() -> None:
+    """A closed delivery ignores touches and loses notes."""
+    async with Stage() as stage:
+        await stage.delivery.close(1)
+        stage.show(stage.board())
+        stage.delivery.strip(stage.anna.id, 1)
+        assert await stage.delivery.note(Note(stage.group.id, None, "help")) is Outcome.LOST
+        await asyncio.sleep(10)
+        assert stage.calls() == []
