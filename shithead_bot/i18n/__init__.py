@@ -22,12 +22,22 @@ class Texts(Protocol):
 
 
 class _Catalogue:
+    """A language's texts; one that needs no value is formatted once."""
+
     def __init__(self, language: str) -> None:
         self._bundles = [_bundle(language)]
         if language != FALLBACK:
             self._bundles.append(_bundle(FALLBACK))
+        self._fixed: dict[str, str] = {}
 
     def __call__(self, key: str, /, **values: str | int) -> str:
+        if values:
+            return self._look_up(key, values)
+        if key not in self._fixed:
+            self._fixed[key] = self._look_up(key, values)
+        return self._fixed[key]
+
+    def _look_up(self, key: str, values: dict[str, str | int]) -> str:
         for bundle in self._bundles:
             if bundle.has_message(key):
                 return _formatted(bundle, key, values)

@@ -30,7 +30,7 @@ def lobby_panel(table: Table, language: str) -> tuple[str, Keyboard]:
 
 def group_link(t: Texts, place: Place) -> str:
     """The group's name, as a link where the link is stable."""
-    title = html_name(place.title, t("group-unnamed"), _TITLE_LENGTH)
+    title = html_name(place.title, _TITLE_LENGTH) or t("group-unnamed")
     url = group_url(place)
     return title if url is None else f'<a href="{url}">{title}</a>'
 

@@ -27,15 +27,15 @@ def clean(name: str, length: int) -> str:
     return text if len(text) <= length else text[: length - 1].rstrip(_JOINERS + " ") + "…"
 
 
-def plain_name(name: str, unnamed: str, length: int = SHOWN_LENGTH) -> str:
-    """A name for toasts: cleaned, shortened, isolated; `unnamed` ("Player 3") where nothing visible is left."""
+def plain_name(name: str, length: int = SHOWN_LENGTH) -> str:
+    """A name for toasts: cleaned, shortened, isolated. Empty where nothing of it can be seen: say "Player 3" then."""
     shown = clean(name, length)
-    return f"{_ISOLATE}{shown}{_END_ISOLATE}" if shown else unnamed
+    return f"{_ISOLATE}{shown}{_END_ISOLATE}" if shown else ""
 
 
-def html_name(name: str, unnamed: str, length: int = SHOWN_LENGTH) -> str:
+def html_name(name: str, length: int = SHOWN_LENGTH) -> str:
     """The same for Telegram's HTML."""
-    return html.escape(plain_name(name, unnamed, length), quote=False)
+    return html.escape(plain_name(name, length), quote=False)
 
 
 def _harmless(name: str) -> Iterator[str]:

@@ -55,7 +55,7 @@ def scores(
         t(
             "scores-line",
             rank=rank,
-            name=html_name(line.name, t("player-unnamed", number=rank)),
+            name=html_name(line.name) or t("player-unnamed", number=rank),
             clear=line.clear,
             games=line.games,
         )

@@ -41,7 +41,7 @@ def refusal_text(refused: Refused, language: str | None, bot: str) -> str:
     """A refusal in words. `bot` is the bot's username, for the commands it names."""
     t = texts(language)
     command = "stop" if refused.reason is TableReason.LEAVE_IN_GAME else "new"
-    names = [plain_name(name, t("player-unnamed", number=number)) for number, name in refused.names]
+    names = [plain_name(name) or t("player-unnamed", number=number) for number, name in refused.names]
     return t(
         f"refused-{refused.reason.value}",
         names=listed(t, names),

@@ -32,7 +32,7 @@ class Words:
 
     def player(self, seat: int) -> str:
         """A player's name as it may be shown."""
-        return self._shown(self._table.players[seat].name, self.texts("player-unnamed", number=seat + 1))
+        return self._shown(self._table.players[seat].name) or self.texts("player-unnamed", number=seat + 1)
 
     def players(self, seats: Iterable[int]) -> str:
         """Names as a list: "Anna, Ben and Cem"."""
@@ -40,7 +40,7 @@ class Words:
 
     def others(self, *names: str) -> str:
         """The names, as a list, of people who may have no seat."""
-        return listed(self.texts, [self._shown(name, self.texts("somebody")) for name in names])
+        return listed(self.texts, [self._shown(name) or self.texts("somebody") for name in names])
 
 
 def listed(texts: Texts, items: Sequence[str]) -> str:

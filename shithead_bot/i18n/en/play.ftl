@@ -70,10 +70,10 @@ table-seat-out = 🏁 { $name }{ $tags } · out, { $place ->
    *[other] { $place }th
 }
 table-seat-unreachable = { "      " }⚠ has blocked me: unblock me to play on, or the host ends the game with { $command }
-table-swapping = Swap cards in your private chat with me, then tap <b>Ready</b> there.
+table-swapping = Everyone swaps in the private chat with me, then taps <b>Ready</b> there.
 table-waiting-ready = Still swapping: { $names }
 table-turn = <b>{ $name }</b>’s turn
-table-left-out = Not dealt in, since I can’t write to them: { $names }
+table-left-out = Not dealt in, since I can’t reach them: { $names }
 
 # The end of a game.
 over-title = 🏁 <b>Game { $game } is over</b> · { $variant }
