@@ -27,6 +27,18 @@ async def test_a_blocked_chat_is_reported_and_left_alone() -> None:
 
 
 @in_virtual_time
+async def test_a_refused_post_leaves_no_open_intent() -> None:
+    """Where Telegram has refused a post, nothing is left to adopt: the log is as it was before."""
+    async with Stage() as stage:
+        await stage.shown(stage.hand(stage.anna, "one", "1"))
+        before = dict(stage.log.shown[TABLE])
+        stage.world.block(stage.anna)
+        stage.world.block(stage.bert)
+        await stage.shown(stage.hand(stage.anna, "two", "2"), stage.hand(stage.bert))
+        assert stage.log.shown[TABLE] == before
+
+
+@in_virtual_time
 async def test_a_blocked_chat_is_tried_again_when_touched() -> None:
     """After the player has unblocked the bot, the next touch shows him his panel and reports that he can be reached."""
     async with Stage() as stage:
