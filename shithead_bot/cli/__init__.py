@@ -9,9 +9,12 @@ import sys
 from collections.abc import Sequence
 from typing import Final, Protocol
 
+from shithead_bot.cli.usage import Misuse, Parser
+
 _COMMANDS: Final = {
     "run": "run the bot (what happens without a command)",
     "demo": "watch simulated users play one game against the real bot",
+    "simulate": "let computer players play, and write the records of their games",
     "replay": "check game records move by move",
     "bench": "measure the bot and print the figures",
 }
@@ -24,15 +27,13 @@ class _Command(Protocol):
         """Add its options."""
 
     def run(self, options: argparse.Namespace) -> int:
-        """Do it; gives the exit code."""
+        """Do it; gives the exit code. Misuse where the options don't go together."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; gives the exit code."""
     words = list(sys.argv[1:] if arguments is None else arguments) or ["run"]
-    parser = argparse.ArgumentParser(
-        prog="python -m shithead_bot", description="A Shithead bot for Telegram."
-    )
+    parser = Parser(prog="python -m shithead_bot", description="A Shithead bot for Telegram.")
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
     for name, help_text in _COMMANDS.items():
         command_parser = commands.add_parser(name, help=help_text, description=help_text)
@@ -41,5 +42,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             command.configure(command_parser)
             command_parser.set_defaults(run=command.run)
     options = parser.parse_args(words)
-    code: int = options.run(options)
+    try:
+        code: int = options.run(options)
+    except Misuse as fault:
+        parser.error(str(fault))
     return code

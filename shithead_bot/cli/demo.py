@@ -12,6 +12,7 @@ import time
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -21,13 +22,12 @@ from shithead_bot.bot.app import Halted
 from shithead_bot.bot.redact import configure_logging
 from shithead_bot.cli.players import NAMES, Player
 from shithead_bot.config import Settings
-from shithead_bot.engine.cards import Card
+from shithead_bot.opponents.opponent import shuffled
 from shithead_bot.playground.chats import Chat
 from shithead_bot.playground.server import ApiServer
 from shithead_bot.playground.transcript import Transcript, picture
 from shithead_bot.playground.world import World
 from shithead_bot.store.errors import StoreUnavailable
-from shithead_bot.tables.service import Shuffle
 
 _LONGEST: Final = 15 * 60.0
 _GROUP_CALLS: Final = ("sendMessage", "editMessageText", "deleteMessage", "deleteMessages")
@@ -71,7 +71,7 @@ async def _demo(seed: int, seats: int, pace: float) -> int:
     with tempfile.TemporaryDirectory(prefix="shithead-demo-") as folder:
         async with ApiServer(stage.world) as api:
             settings = Settings(token=stage.world.token, api_url=api.url, data_dir=Path(folder))
-            bot = asyncio.create_task(serve(settings, stop, shuffle=_seeded_shuffle(rng)))
+            bot = asyncio.create_task(serve(settings, stop, shuffle=partial(shuffled, rng=rng)))
             Transcript(stage.world, chat=stage.group, write=print)
             began = time.monotonic()
             try:
@@ -110,13 +110,6 @@ async def _first_of(game: "asyncio.Task[None]", bot: "asyncio.Task[None]") -> No
             await bot
         raise TimeoutError("the game did not end")
     await game
-
-
-def _seeded_shuffle(rng: Random) -> Shuffle:
-    def shuffle(deck: Sequence[Card]) -> tuple[Card, ...]:
-        return tuple(sorted(deck, key=lambda _: rng.random()))
-
-    return shuffle
 
 
 def _summary(stage: _Stage, seconds: float) -> int:
