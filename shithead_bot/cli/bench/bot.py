@@ -1,10 +1,9 @@
-"""`bench`: the figures that the project promises, measured. Nothing here passes or fails.
+"""`bench bot`: what a game costs, and how long a tap waits for its answer.
 
 The bot is a process of its own, with the embedded store beside it and Telegram's limits off; simulated users
 play game after game. On a machine with other work the times say little.
 """
 
-import argparse
 import asyncio
 import os
 import re
@@ -27,20 +26,16 @@ from shithead_bot.playground.server import ApiServer
 from shithead_bot.playground.world import World
 from shithead_bot.store.embedded import launch
 
+GAMES: Final = 100
+PLAYERS: Final = 5
+
 _PATIENCE: Final = 60.0
 _RESIDENT: Final = re.compile(r"^VmRSS:\s+(\d+) kB", re.MULTILINE)
 
 
-def configure(parser: argparse.ArgumentParser) -> None:
-    """Add its options."""
-    parser.add_argument("--games", type=int, default=100, help="games to play (default: 100)")
-    parser.add_argument("--players", type=int, default=5, choices=range(2, 6), help="how many (default: 5)")
-    parser.add_argument("--seed", type=int, default=1, help="of the users' swaps (default: 1)")
-
-
-def run(options: argparse.Namespace) -> int:
-    """Measure and print; gives the exit code."""
-    return asyncio.run(_bench(options.games, options.players, options.seed))
+def measure(games: int, players: int, seed: int) -> int:
+    """Play the games and print what they took; gives the exit code."""
+    return asyncio.run(_bench(games, players, seed))
 
 
 async def _bench(games: int, seats: int, seed: int) -> int:
