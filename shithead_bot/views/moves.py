@@ -1,6 +1,7 @@
 """Legal moves as buttons: these and only these, low to high. Legality comes with the observation."""
 
 from collections.abc import Iterable, Sequence
+from math import ceil
 from typing import Final
 
 from shithead_bot.engine.cards import Rank
@@ -17,8 +18,9 @@ from shithead_bot.views.screen import Button, Keyboard, Style
 from shithead_bot.views.words import BACK, card_text, cards_text, rank_text
 
 _MOST_BUTTONS: Final = 40
-_ROW_SIGNS: Final = 20
 _ROW_BUTTONS: Final = 5
+_ROW_SIGNS: Final = 36  # that a narrow phone shows, a button's edges taking two of them
+_BUTTON_EDGES: Final = 2
 
 
 def swap_keyboard(table: Table, view: SeatView) -> Keyboard:
@@ -56,17 +58,14 @@ def refresh_button(table: Table, view: SeatView) -> Button:
 
 
 def packed(buttons: Iterable[Button]) -> Keyboard:
-    """Buttons in rows that a phone can show: the longer their texts, the fewer in a row."""
-    rows: list[list[Button]] = []
-    room = 0
-    for button in buttons:
-        width = max(len(button.text), 3)
-        if not rows or width > room or len(rows[-1]) == _ROW_BUTTONS:
-            rows.append([])
-            room = _ROW_SIGNS
-        rows[-1].append(button)
-        room -= width
-    return tuple(map(tuple, rows))
+    """Buttons as an even grid that a phone can show: the longer the longest text, the fewer stand in a row."""
+    shown = tuple(buttons)
+    if not shown:
+        return ()
+    widest = max(len(button.text) for button in shown) + _BUTTON_EDGES
+    rows = ceil(len(shown) / max(1, min(_ROW_BUTTONS, _ROW_SIGNS // widest)))
+    columns = ceil(len(shown) / rows)
+    return tuple(shown[start : start + columns] for start in range(0, len(shown), columns))
 
 
 class _Buttons:
