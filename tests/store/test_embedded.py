@@ -248,10 +248,17 @@ async def test_ctrl_c_is_for_the_bot(tmp_path: Path) -> None:
     await server.stop()
 
 
-async def test_a_long_path_gets_a_short_socket(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def short() -> Iterator[Path]:
+    """A folder for temporary files whose path is short, whatever pytest calls its own."""
+    with tempfile.TemporaryDirectory(prefix="s-") as folder:
+        yield Path(folder)
+
+
+async def test_a_long_path_gets_a_short_socket(
+    tmp_path: Path, short: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Where the folder's path is too long for a socket, it is in a private folder for temporary files."""
-    short = tmp_path / "tmp"
-    short.mkdir()
     monkeypatch.setattr(tempfile, "tempdir", str(short))
     path = tmp_path / ("long" * 25)
     server = await launch(path)
@@ -266,11 +273,9 @@ async def test_a_long_path_gets_a_short_socket(tmp_path: Path, monkeypatch: pyte
 
 
 async def test_somebody_elses_temporary_folder_is_not_used(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, short: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A folder for the socket that others may enter is not trusted."""
-    short = tmp_path / "tmp"
-    short.mkdir()
     monkeypatch.setattr(tempfile, "tempdir", str(short))
     path = tmp_path / ("long" * 25)
     server = await launch(path)
