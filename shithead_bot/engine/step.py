@@ -46,7 +46,7 @@ Result = tuple[GameState, tuple[Event, ...]]
 
 def end(state: GameState, outcome: Outcome, shithead: int | None = None) -> Result:
     """Return a state as it is, but over."""
-    over = replace(state, phase=Phase.OVER, outcome=outcome, shithead=shithead, may_pass=False)
+    over = replace(state, phase=Phase.OVER, outcome=outcome, shithead=shithead)
     return over, (GameOver(outcome, shithead),)
 
 

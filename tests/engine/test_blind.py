@@ -107,6 +107,12 @@ def test_a_position_that_never_was_is_refused(position: int) -> None:
     assert why_illegal(playing("|| 3C -- KD", "AC AD"), 0, Blind(position)) is Reason.NO_SUCH_POSITION
 
 
+@pytest.mark.parametrize("left", ["9C || 3C", "| 9C | 3C", "9C | 4C | 3C"])
+def test_face_down_cards_wait_for_all_others(left: str) -> None:
+    """4.4: with a card left in the hand or face-up, none is turned over."""
+    assert why(playing(left, "AC AD"), "0 blind 0") is Reason.WRONG_ZONE
+
+
 def test_face_down_cards_are_never_named() -> None:
     """5: no play may name face-down cards, least of all two at once."""
     state = playing("|| 3C 3D KD", "AC AD")

@@ -59,7 +59,7 @@ def test_no_power_matters_after_the_end() -> None:
 @pytest.mark.parametrize("move", ["1 play AC", "1 take", "0 ready", "0 swap AC AD", "1 pass", "1 blind 0"])
 def test_nothing_is_moved_once_the_game_is_over(move: str) -> None:
     """5: any move after the end is refused, and none is offered."""
-    over = after(playing("9C", "AC AD", pile="8H"), "0 play 9C")
+    over = after(playing("9C", "AC AD | 5C | 6C", pile="8H"), "0 play 9C")
     assert why(over, move) is Reason.GAME_OVER
     assert legal_moves(over, 1) == ()
     assert short_legal(over) == []
@@ -140,7 +140,7 @@ def test_a_swap_can_be_the_five_hundredth_move() -> None:
 
 def test_a_game_can_be_abandoned_at_any_time() -> None:
     """An abandoned game is over without a Shithead; who got out stays placed."""
-    state = playing("9C 4C", "AC AD", OUT, pile="8H", finished=(2,), may_pass=True)
+    state = playing("9C 4C", "AC AD", OUT, pile="8H", finished=(2,))
     over, happened = abandon(state)
     assert happened == (GameOver(Outcome.ABANDONED, None),)
     assert (over.phase, over.outcome, over.shithead, over.finished) == (

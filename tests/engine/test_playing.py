@@ -161,6 +161,7 @@ def test_the_hand_is_refilled_to_three() -> None:
     played = after(state, "0 play 9C 9S")
     assert texts(played.seats[0].hand) == "2H 4D TC"
     assert texts(played.draw_pile) == "5D"
+    assert played.seats[0].ready
     assert events(state, "0 play 9C 9S") == (
         Played(0, cards("9C 9S"), Zone.HAND, False),
         Drew(0, 2),

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from shithead_bot.engine.legality import Reason, why_illegal
+from shithead_bot.engine.legality import Reason, legal_moves, why_illegal
 from shithead_bot.engine.moves import Blind, Move, Play, parse_move
 from shithead_bot.engine.rules import OutOfTurn
 from shithead_bot.engine.state import GameState, Phase, Zone
@@ -82,7 +82,9 @@ def test_a_move_that_no_record_could_write_is_refused_too(reason: Reason) -> Non
 @pytest.mark.parametrize("seat", [-1, -2, 2, 10**30])
 def test_a_seat_that_is_not_there_has_no_moves(seat: int) -> None:
     """A seat number from outside is refused, negative ones included."""
-    assert why_illegal(PLAY, seat, parse_move("0 take")[1]) is Reason.NO_SUCH_SEAT
+    for state in (BEFORE, PLAY, OVER):
+        assert why_illegal(state, seat, parse_move("0 take")[1]) is Reason.NO_SUCH_SEAT
+        assert legal_moves(state, seat) == ()
 
 
 def test_reasons_are_catalogue_keys() -> None:

@@ -205,7 +205,8 @@ def test_rules_are_an_object(value: object) -> None:
 def test_every_player_gets_nine_cards(decks: int, jokers: int, seats: int) -> None:
     """No more seats are allowed than can be dealt nine cards (RULES.md 2 and 9: six need two jokers)."""
     assert seats_possible(decks, jokers) == seats
-    assert Rules(decks=decks, jokers=jokers, max_players=seats).max_players == seats
+    for allowed in (2, seats):
+        assert Rules(decks=decks, jokers=jokers, max_players=allowed).max_players == allowed
     if seats < 10:
         with pytest.raises(RulesError, match=r"^max_players: .* too many"):
             Rules(decks=decks, jokers=jokers, max_players=seats + 1)

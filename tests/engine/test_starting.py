@@ -32,7 +32,8 @@ def test_cards_are_dealt_seat_by_seat() -> None:
         assert sorted(player.hand) == sorted(deck[start + 6 : start + 9])
         assert not player.ready
     assert state.draw_pile == deck[27:]
-    assert (state.phase, state.pile, state.burned, state.ply, state.turn) == (Phase.SWAP, (), (), 0, 0)
+    assert (state.phase, state.pile, state.burned) == (Phase.SWAP, (), ())
+    assert (state.current, state.direction, state.ply, state.turn) == (0, 1, 0, 0)
 
 
 @pytest.mark.parametrize("seats", [-1, 0, 1, 6])
