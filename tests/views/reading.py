@@ -8,6 +8,7 @@ from shithead_bot.views.buttons import Action, More, Tap, decode
 from shithead_bot.views.screen import Button, Keyboard, Screen
 
 TAGS = {"b", "i", "a"}
+_ISOLATES = str.maketrans("", "", "\u2068\u2069")
 
 
 class _Reader(HTMLParser):
@@ -48,6 +49,11 @@ def visible(html: str) -> str:
     reader.feed(html)
     reader.close()
     return reader.text
+
+
+def bare(text: str) -> str:
+    """A text without the signs that isolate names in it."""
+    return text.translate(_ISOLATES)
 
 
 def units(text: str) -> int:

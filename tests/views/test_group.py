@@ -14,16 +14,15 @@ from shithead_bot.views.buttons import Action
 from shithead_bot.views.screens import group_screen
 from tests.engine.positions import playing, swapping
 from tests.tables.making import NOW, after, asker, dealt, lobby, moved, person, put, shuffled
-from tests.views.reading import buttons, taps, texts, visible
+from tests.views.reading import bare, buttons, taps, texts, visible
 
 BOT = "shithead_bot"
-ISOLATES = str.maketrans("", "", "\u2068\u2069")
 PHONE = 40  # characters in a line
 
 
 def lines(table: Table) -> list[str]:
     """What the group reads."""
-    return visible(group_screen(table, BOT).html).translate(ISOLATES).split("\n")
+    return bare(visible(group_screen(table, BOT).html)).split("\n")
 
 
 def in_play(**fields: object) -> GameState:

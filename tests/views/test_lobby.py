@@ -9,15 +9,14 @@ from shithead_bot.tables.model import Reach, Table
 from shithead_bot.views.buttons import Action
 from shithead_bot.views.screens import group_screen
 from tests.tables.making import NOW, after, asker, lobby, new_table, person
-from tests.views.reading import taps, texts, visible
+from tests.views.reading import bare, taps, texts, visible
 
 BOT = "shithead_bot"
-ISOLATES = str.maketrans("", "", "\u2068\u2069")
 
 
 def lines(table: Table) -> list[str]:
     """What the group reads."""
-    return visible(group_screen(table, BOT).html).translate(ISOLATES).split("\n")
+    return bare(visible(group_screen(table, BOT).html)).split("\n")
 
 
 def test_a_lobby_says_who_is_in_and_how_to_go_on() -> None:

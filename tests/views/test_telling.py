@@ -12,18 +12,17 @@ from shithead_bot.views.telling import last_moves, told
 from shithead_bot.views.words import Words
 from tests.engine.positions import playing, swapping
 from tests.tables.making import CLASSIC, moved, put
-from tests.views.reading import visible
+from tests.views.reading import bare, visible
 
 TIGEREYE, BACKPACKER, REVERSE = (VARIANTS[name].rules for name in ("tigereye", "backpacker", "dutch-reverse"))
 SWAPPING = replace(CLASSIC, swap_in_game=True)
-ISOLATES = str.maketrans("", "", "\u2068\u2069")
 
 
 def lines(state: GameState, *moves: str) -> list[str]:
     """How the moves are told, without the signs that isolate names."""
     table = moved(put(state), *moves)
     words = Words(table, texts("en"))
-    return [visible(told(words, happened)).translate(ISOLATES) for happened in table.happened]
+    return [bare(visible(told(words, happened))) for happened in table.happened]
 
 
 def three(hand: str, rules: Rules = CLASSIC, pile: str = "8H", current: int = 0) -> GameState:
