@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
 from enum import StrEnum
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import NoReturn
 
 from shithead_bot.engine.cards import Rank, Suit
@@ -164,7 +164,7 @@ class Rules:
     @cached_property
     def fitting(self) -> Mapping[Rank | None, frozenset[Rank]]:
         """`fits` as a table: for each deciding rank, and None, the ranks that fit on it."""
-        return {on: frozenset(rank for rank in Rank if self.fits(rank, on)) for on in (None, *Rank)}
+        return _fitting(self)
 
     @classmethod
     def from_json(cls, obj: object) -> Rules:
@@ -190,6 +190,12 @@ class Rules:
             "start_ignores": [rank.letter for rank in self.start_ignores],
             "start_ties": "".join(self.start_ties) or _SEAT_ORDER,
         }
+
+
+@lru_cache(maxsize=128)
+def _fitting(rules: Rules) -> Mapping[Rank | None, frozenset[Rank]]:
+    """Work the table out once for equal rules, however often they are read from somewhere."""
+    return {on: frozenset(rank for rank in Rank if rules.fits(rank, on)) for on in (None, *Rank)}
 
 
 _SEAT_ORDER = "seat"

@@ -24,8 +24,9 @@ from shithead_bot.engine.events import (
     WentOut,
 )
 from shithead_bot.engine.legality import fitting_ranks, missing_to_four, run_length
+from shithead_bot.engine.quick import quick
 from shithead_bot.engine.rules import AfterBurn, AfterTake, Power
-from shithead_bot.engine.state import GameState, Outcome, Phase, Zone, new_seat, new_state, with_seat
+from shithead_bot.engine.state import GameState, Outcome, Phase, Seat, Zone, with_seat
 
 if TYPE_CHECKING:
     from shithead_bot.engine.cards import Card
@@ -40,6 +41,7 @@ _PLAY, _HAND, _FACE_DOWN = Phase.PLAY, Zone.HAND, Zone.FACE_DOWN
 _BURN, _SKIP, _REVERSE = Power.BURN, Power.SKIP, Power.REVERSE
 
 _turn_began = lru_cache(TurnBegan)
+_played, _drew, _seat, _state = quick(Played), quick(Drew), quick(Seat), quick(GameState)
 
 Result = tuple[GameState, tuple[Event, ...]]
 
@@ -108,7 +110,7 @@ class Step:
         """Lay cards that have just left their zone on the pile; then burn, refill, go out, and lead on."""
         self.played = True
         self.pile += cards
-        self.events.append(Played(self.seat, cards, zone, self.seat != self.before.current))
+        self.events.append(_played(self.seat, cards, zone, self.seat != self.before.current))
         cause = self._burn_cause(cards, zone)
         if cause is not None:
             self.events.append(Burned(self.seat, len(self.pile), cause))
@@ -142,7 +144,7 @@ class Step:
             drawn = self.draw_pile[:count]
             self.draw_pile = self.draw_pile[count:]
             self.hand = in_order(self.hand + drawn)
-            self.events.append(Drew(self.seat, len(drawn)))
+            self.events.append(_drew(self.seat, len(drawn)))
 
     def _pick_up(self, *misfit: Card) -> None:
         """Take the pile into the hand, and with it the blind card that didn't fit."""
@@ -210,8 +212,8 @@ class Step:
         if stale:
             self.leader = before.current  # no turn begins any more
         own, same_turn = self.seat == before.current, self.leader == before.current
-        player = new_seat(self.hand, self.face_up, self.face_down, ready=True)
-        after = new_state(
+        player = _seat(self.hand, self.face_up, self.face_down, ready=True)
+        after = _state(
             rules=before.rules,
             seats=with_seat(before.seats, self.seat, player),
             draw_pile=self.draw_pile,

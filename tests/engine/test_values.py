@@ -3,7 +3,7 @@
 import inspect
 import pickle
 import random
-from dataclasses import FrozenInstanceError, fields, is_dataclass, replace
+from dataclasses import FrozenInstanceError, is_dataclass, replace
 from types import ModuleType
 
 import msgspec
@@ -13,8 +13,9 @@ from shithead_bot.engine import events, legality, moves, observation, record, ru
 from shithead_bot.engine.cards import Card, full_deck
 from shithead_bot.engine.legality import legal_moves
 from shithead_bot.engine.moves import Ready
+from shithead_bot.engine.quick import quick
 from shithead_bot.engine.rules import Rules
-from shithead_bot.engine.state import GameState, Seat, new_seat, new_state
+from shithead_bot.engine.state import GameState, Seat
 from shithead_bot.engine.transition import apply, deal
 from shithead_bot.engine.variants import VARIANTS
 from tests.engine.positions import after, playing
@@ -49,11 +50,12 @@ def test_a_state_made_by_a_move_is_as_frozen_as_any() -> None:
     assert pickle.loads(pickle.dumps(made)) == made  # noqa: S301
 
 
-def test_the_quick_makers_know_the_defaults() -> None:
-    """What the class leaves out may be left out."""
-    assert new_seat((), (), ()) == Seat((), (), ())
-    slots = {slot.name: getattr(playing("9C", "AC"), slot.name) for slot in fields(GameState)[:10]}
-    assert new_state(**slots) == GameState(**slots)
+def test_a_quick_maker_is_called_like_its_class() -> None:
+    """Fields go by place or name, and what the class leaves out may be left out."""
+    make = quick(Seat)
+    assert make((), (), ()) == make(hand=(), face_up=(), face_down=(), ready=False) == Seat((), (), ())
+    with pytest.raises(TypeError):
+        make()  # type: ignore[call-arg]
 
 
 def written(value: object) -> str:
