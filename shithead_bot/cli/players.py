@@ -22,6 +22,16 @@ _PATIENCE: Final = 120.0
 _IDLE: Final = {"Refresh"}
 
 
+def sensible(moves: Iterable[Button]) -> Button | None:
+    """All cards of the lowest rank, else the first move there is; None where there is none."""
+    moves = list(moves)
+    lowest = _RANK.match(moves[0].text) if moves else None
+    if lowest is None:
+        return moves[0] if moves else None
+    same = [button for button in moves if (rank := _RANK.match(button.text)) and rank[0] == lowest[0]]
+    return [button for button in same if "…" not in button.text][-1]
+
+
 class Player(Person):
     """Joins, swaps a little, says Ready, and plays until the game is over.
 
@@ -89,14 +99,7 @@ class Player(Person):
         swaps = [button for button in live if "⇄" in button.text]
         if swaps and may_swap:
             return swaps[int(self._rng.random() * len(swaps))]
-        moves = [button for button in live if button not in swaps]
-        if not moves:
-            return None
-        lowest = _RANK.match(moves[0].text)
-        if lowest is None:
-            return moves[0]
-        same = [button for button in moves if (rank := _RANK.match(button.text)) and rank[0] == lowest[0]]
-        return [button for button in same if "…" not in button.text][-1]
+        return sensible(button for button in live if button not in swaps)
 
     def _is_over(self) -> bool:
         return any(button.text == "Rematch" for message in self.group.messages for button in message.buttons)

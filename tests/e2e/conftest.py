@@ -1,6 +1,8 @@
-"""The house that most tests play in."""
+"""The house that most tests play in, and a folder for a bot that runs by itself."""
 
-from collections.abc import AsyncIterator
+import tempfile
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
 
 import pytest
 
@@ -12,3 +14,10 @@ async def house(store_url: str) -> AsyncIterator[House]:
     """A supergroup of six people, none of whom has started the bot, and the bot running."""
     async with open_house(store_url) as opened:
         yield opened
+
+
+@pytest.fixture
+def folder() -> Iterator[Path]:
+    """An empty folder with a short path: a socket in it has room for its name."""
+    with tempfile.TemporaryDirectory(prefix="bot-") as path:
+        yield Path(path)

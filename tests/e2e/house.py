@@ -19,6 +19,7 @@ from typing import Final, Self
 from redis.asyncio import Redis
 
 from shithead_bot.bootstrap import serve
+from shithead_bot.cli.players import sensible
 from shithead_bot.config import Settings
 from shithead_bot.i18n import texts
 from shithead_bot.playground.chats import Chat
@@ -90,6 +91,13 @@ class Guest(Person):
         """The moves that his private chat offers him, in whichever message."""
         return [button for message in self.messages() for button in message.buttons if _is_move(button)]
 
+    def next_move(self) -> tuple[Message, Button]:
+        """His newest panel, and what somebody sensible presses there."""
+        panel = self.panels[-1]
+        button = sensible(filter(_is_move, panel.buttons))
+        assert button is not None
+        return panel, button
+
     @property
     def last(self) -> str:
         """The newest private message's text."""
@@ -138,19 +146,17 @@ class House:
     def __init__(
         self,
         world: World,
-        settings: Settings,
         redis: Redis,
         names: Iterable[str],
         release: asyncio.Event,
     ) -> None:
         self.world = world
-        self.settings = settings
         self.taps: list[Tap] = []
         users = [world.add_user(name) for name in names]
         self.group = world.add_group("Friends", users, "supergroup")
         self.guests = [Guest(world, user, self.group) for user in users]
         self._redis = redis
-        self._keys = Keys(settings.bot_id)
+        self._keys = Keys(world.bot.id)
         self.release = release
         self._answers = Counter[str]()
         self._expected: tuple[str, ...] = ()
@@ -228,14 +234,14 @@ class House:
         return mover
 
     async def play_out(self) -> None:
-        """Play to the end; whoever is on turn presses his first button."""
+        """Play to the end, all of them sensibly."""
         while not self.is_over:
             await self.move()
 
     async def move(self) -> Guest:
-        """Whoever is on turn presses his first button; gives who it was, once all is shown."""
+        """Whoever is on turn makes a move; gives who it was, once all is shown."""
         mover = self.mover()
-        await mover.answer(self.world.press(mover.user, mover.panels[-1], mover.moves[0]))
+        await mover.answer(self.world.press(mover.user, *mover.next_move()))
         await self.settled()
         return mover
 
@@ -314,7 +320,7 @@ async def open_house(store_url: str, names: Iterable[str] = NAMES, seed: int = 1
         settings = Settings(
             token=world.token, redis_url=store_url, data_dir=Path(), api_url=api.url, send_limits=False
         )
-        with House(world, settings, redis, names, release) as house:
+        with House(world, redis, names, release) as house:
             bot = asyncio.create_task(serve(settings, stop, seeded(seed)))
             try:
                 yield house

@@ -55,7 +55,7 @@ async def _play(house: House, *names: tuple[str, str | None]) -> str:
 
 async def test_nasty_names_are_harmless_through_a_whole_game(store_url: str) -> None:
     """Names with overrides, with HTML, and with nothing to see are shown as harmless text on every screen."""
-    async with open_house(store_url, names=NAMES[:1], seed=442) as house:
+    async with open_house(store_url, names=NAMES[:1], seed=221) as house:
         reader = Reader(house)
         lobby = await _play(house, (MISCHIEF, None), (BLANK, None), (HTML, None))
         assert f"1. {isolated('live')}" in lobby
@@ -69,7 +69,7 @@ async def test_nasty_names_are_harmless_through_a_whole_game(store_url: str) -> 
 
 async def test_long_and_stacked_names_are_shortened(store_url: str) -> None:
     """128 letters become 24 with an ellipsis, and of a stack of marks three at most are left, on every screen."""
-    async with open_house(store_url, names=NAMES[:1], seed=442) as house:
+    async with open_house(store_url, names=NAMES[:1], seed=221) as house:
         reader = Reader(house)
         lobby = await _play(house, LONG, (ZALGO, None), (HEBREW, None))
         assert f"1. {isolated('A' * 23 + '…')}" in lobby
