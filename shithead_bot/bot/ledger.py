@@ -45,7 +45,6 @@ class Ledger:
         self.version = version
         self.wishes += 1
         self._wanted = {screen.address: self._wanting(screen) for screen in screens}
-        self._renewed &= self._wanted.keys()
         self._given_up.clear()
 
     def _wanting(self, screen: Screen) -> Wanted:

@@ -156,12 +156,26 @@ async def test_renew_posts_a_screen_again() -> None:
 
 @in_virtual_time
 async def test_renew_without_a_chat_renews_everywhere() -> None:
-    """Without a chat, every screen of the slot is posted again."""
+    """Without a chat, every screen of the slot is posted again, and no other."""
     async with Stage() as stage:
-        await stage.shown(stage.hand(stage.anna), stage.hand(stage.bert))
+        await stage.shown(stage.board(), stage.hand(stage.anna), stage.hand(stage.bert))
         stage.delivery.renew(TABLE, "hand")
-        await stage.until(lambda: stage.calls().count("deleteMessage") == 2)
+        await asyncio.sleep(30)
         assert stage.texts(stage.anna) == stage.texts(stage.bert) == ["hand"]
+        assert stage.calls("sendMessage", "deleteMessage") == ["sendMessage"] * 5 + ["deleteMessage"] * 2
+
+
+@in_virtual_time
+async def test_a_renewed_screen_that_changes_too_is_posted() -> None:
+    """A screen that is to be renewed is posted even if its change alone would only be edited in; then it is done."""
+    async with Stage() as stage:
+        await stage.shown(stage.board("one"))
+        stage.tables.want(TABLE, stage.board("two"))
+        stage.delivery.renew(TABLE, "table")
+        await stage.settled()
+        await stage.shown(stage.board("three"))
+        assert stage.texts(stage.group) == ["three"]
+        assert stage.calls() == ["sendMessage", "sendMessage", "deleteMessage", "editMessageText"]
 
 
 @in_virtual_time

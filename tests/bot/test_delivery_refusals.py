@@ -39,6 +39,20 @@ async def test_a_refused_post_leaves_no_open_intent() -> None:
 
 
 @in_virtual_time
+async def test_a_refused_renewal_is_over() -> None:
+    """A panel that could not be renewed when it was asked for isn't renewed unasked later."""
+    async with Stage() as stage:
+        await stage.shown(stage.hand(stage.anna))
+        stage.world.block(stage.anna)
+        stage.delivery.renew(TABLE, "hand")
+        await asyncio.sleep(10)
+        stage.world.unblock(stage.anna)
+        before = stage.calls()
+        await stage.shown(stage.hand(stage.anna))
+        assert stage.calls() == before
+
+
+@in_virtual_time
 async def test_a_blocked_chat_is_tried_again_when_touched() -> None:
     """After the player has unblocked the bot, the next touch shows him his panel and reports that he can be reached."""
     async with Stage() as stage:

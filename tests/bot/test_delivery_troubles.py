@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from shithead_bot.tables.ports import Fenced
+from shithead_bot.tables.ports import Fenced, StoreLost
 from shithead_bot.views.screen import Address, Shown
 from tests.bot.fakes import MemoryLog
 from tests.bot.stage import TABLE, Stage
@@ -261,6 +261,44 @@ def test_a_store_that_is_away_for_a_while_is_waited_for(method: str, late: bool)
             assert stage.calls("sendMessage") == ["sendMessage"] * 3
 
     wait()
+
+
+@in_virtual_time
+async def test_a_table_is_not_called_shown_before_the_log_knows_it() -> None:
+    """The mark of a table is taken away only after the last of its messages is in the log."""
+
+    class SlowLog(MemoryLog):
+        async def save(self, table_id: str, shown: Shown) -> None:
+            await asyncio.sleep(0 if shown.posting else 5)
+            await super().save(table_id, shown)
+
+        async def clean(self, table_id: str, version: int) -> None:
+            assert not any(shown.posting for shown in self.shown[table_id].values())
+            await super().clean(table_id, version)
+
+    async with Stage(log=SlowLog()) as stage:
+        stage.show(stage.board(), stage.hand(stage.anna))
+        await asyncio.sleep(0.2)
+        stage.show(stage.board(), stage.hand(stage.anna))
+        await stage.settled()
+
+
+@in_virtual_time
+async def test_an_adoption_the_log_missed_is_written_later() -> None:
+    """When the store is away as a panel is adopted, the tap is not handled yet, and the adoption is logged later."""
+    async with Stage() as stage:
+        screen = stage.hand(stage.anna)
+        stage.world.faults.add("sendMessage", effect="drop_after")
+        stage.show(screen)
+        await stage.until(lambda: stage.texts(stage.anna))
+        (message,) = stage.messages(stage.anna)
+        stage.log.outage.left["save"] = 1
+        with pytest.raises(StoreLost):
+            await stage.delivery.is_live(TABLE, screen.address, message.id)
+        assert await stage.delivery.is_live(TABLE, screen.address, message.id)
+        await stage.settled()
+        assert stage.logged(screen).message_id == message.id
+        assert stage.texts(stage.anna) == ["hand"]
 
 
 class FailingLog(MemoryLog):
