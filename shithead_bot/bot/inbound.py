@@ -116,14 +116,16 @@ def _tapped(query: CallbackQuery) -> Tapped | None:
     message = query.message
     if query.from_user.is_bot:
         return None
+    # The library makes a message of one that is kept no more, too: only its date of 0 tells them apart.
+    whole = message if isinstance(message, Message) and message.is_accessible else None
     return Tapped(
         query_id=query.id,
         sender=_sender(query.from_user),
         tap=decode(query.data) if query.data else None,
         chat_id=message.chat.id if message else None,
         message_id=message.message_id if message else None,
-        place=_place(message) if isinstance(message, Message) else None,
-        forged=isinstance(message, Message) and not _has_button(message, query.data),
+        place=None if whole is None else _place(whole),
+        forged=whole is not None and not _has_button(whole, query.data),
     )
 
 
@@ -143,7 +145,8 @@ def _is_in(member: ChatMember) -> bool:
 
 
 def _sender(user: User, *, anonymous: bool = False) -> Sender:
-    return Sender(user.id, clean(user.full_name, NAME_LENGTH), user.language_code, anonymous)
+    name = f"{user.first_name} {user.last_name or ''}"
+    return Sender(user.id, clean(name, NAME_LENGTH), user.language_code, anonymous)
 
 
 def _place(message: Message) -> Place | None:
