@@ -325,7 +325,7 @@ def check_events(before: GameState, after: GameState, seat: int, events: tuple[E
 
 TestGame = Game.TestCase
 TestGame.settings = settings(
-    max_examples=150,
+    max_examples=60,
     stateful_step_count=12,
     deadline=None,
     derandomize=True,
