@@ -6,7 +6,7 @@ import random
 import secrets
 import time
 from collections.abc import Sequence
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Final
 
 from telegram import Bot
@@ -33,7 +33,7 @@ from shithead_bot.views.screen import Screen
 from shithead_bot.views.screens import screens
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Hashable
+    from collections.abc import AsyncIterator, Coroutine, Hashable
 
 log = logging.getLogger(__name__)
 
@@ -93,8 +93,8 @@ async def _introduce(bot: Bot, api_url: str, stop: asyncio.Event) -> bool:
     pause, deadline = _FIRST_PAUSE, time.monotonic() + _PATIENCE
     while not stop.is_set():
         try:
-            await bot.initialize()
-            await bot.delete_webhook()
+            if await _unless(stop, _say_hello(bot)):
+                return True
         except InvalidToken:
             raise Halted("Telegram refuses BOT_TOKEN: copy it anew from @BotFather.") from None
         except TelegramError as error:
@@ -102,12 +102,29 @@ async def _introduce(bot: Bot, api_url: str, stop: asyncio.Event) -> bool:
                 raise Halted(f"{api_url} does not answer: see to the network, or to BOT_API_URL.") from None
             if pause == _FIRST_PAUSE:
                 log.warning("Telegram can't be reached yet (%s); trying again.", type(error).__name__)
-            with suppress(TimeoutError):
-                await asyncio.wait_for(stop.wait(), pause)
+            await _unless(stop, asyncio.sleep(pause))
             pause = min(2 * pause, _LONGEST_PAUSE)
-        else:
-            return True
     return False
+
+
+async def _say_hello(bot: Bot) -> None:
+    await bot.initialize()
+    await bot.delete_webhook()
+
+
+async def _unless(stop: asyncio.Event, work: "Coroutine[None, None, None]") -> bool:
+    """Do it, unless `stop` comes first; gives whether it is done. Raises what the work raises."""
+    tasks = working, stopping = asyncio.create_task(work), asyncio.create_task(stop.wait())
+    try:
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        if working.done():
+            working.result()
+            return True
+        return False
+    finally:
+        working.cancel()
+        stopping.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
 
 def _put_together(settings: Settings, store: Store, bot: Bot, shuffle: Shuffle) -> App:

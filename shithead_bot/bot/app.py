@@ -15,12 +15,14 @@ from telegram.error import TelegramError
 from shithead_bot.bot.desk import Desk
 from shithead_bot.bot.dispatch import Dispatch
 from shithead_bot.bot.lanes import Lanes
+from shithead_bot.bot.outages import through_outages
 from shithead_bot.bot.poller import Poller, PollerStuck, SecondPoller, TokenRefused
 from shithead_bot.tables.ports import Fenced
 from shithead_bot.views.notes import GROUP_COMMANDS, PRIVATE_COMMANDS, command_texts
 
 log = logging.getLogger(__name__)
 
+_CANCEL_AGAIN: Final = 0.1
 _FINISH_UPDATES: Final = 4.0
 _FINISH_SENDING: Final = 3.0
 
@@ -60,10 +62,10 @@ class App:
             Halted: with one line that says what to do.
         """
         self.desk.background.run(self._name_commands())
+        self.desk.background.run(through_outages(self.desk.delivery.recover))
         poller = asyncio.create_task(self.poller.run())
         timers = asyncio.create_task(self.timers)
         stopping = asyncio.create_task(stop.wait())
-        await self.desk.delivery.recover()
         log.info("Ready as @%s.", self.desk.username)
         endings: set[asyncio.Future[object]] = {poller, timers, stopping, self.store_failed, self.fatal}  # type: ignore[arg-type]  # futures of different results
         try:
@@ -89,8 +91,11 @@ class App:
 
     async def _finish(self, *tasks: asyncio.Task[object]) -> None:
         """Stop polling, then finish what is in hand; what isn't finished is found again at the next start."""
-        for task in tasks:
-            task.cancel()
+        # Before Python 3.12 asyncio.wait_for, which libraries use, may swallow a cancellation.
+        while running := [task for task in tasks if not task.done()]:
+            for task in running:
+                task.cancel()
+            await asyncio.wait(running, timeout=_CANCEL_AGAIN)
         await asyncio.gather(*tasks, return_exceptions=True)
         self.dispatch.close()
         await self.lanes.drain(_FINISH_UPDATES)
