@@ -98,6 +98,16 @@ async def test_a_kept_screen_loses_only_its_keyboard() -> None:
 
 
 @in_virtual_time
+async def test_a_kept_screen_is_never_deleted() -> None:
+    """However often taking its keyboard fails, and whatever else is deleted meanwhile, a kept message stays."""
+    async with Stage() as stage:
+        await stage.shown(stage.board("over", keeps=True), stage.board("gone", slot="other"))
+        stage.world.faults.add("editMessageReplyMarkup", code=500, times=3)
+        await stage.shown()
+        assert stage.texts(stage.group) == ["over"]
+
+
+@in_virtual_time
 async def test_a_kept_screen_without_keyboard_needs_no_call() -> None:
     """A kept message that has no buttons is forgotten without a call."""
     async with Stage() as stage:

@@ -115,6 +115,26 @@ async def test_drain_cancels_what_takes_too_long() -> None:
 
 
 @in_virtual_time
+async def test_drain_leaves_nothing_behind() -> None:
+    """Without any time, what has begun is ended properly, what hasn't never begins, and no lane is left."""
+    lanes = Lanes(refuse)
+    ended: list[str] = []
+
+    async def begun() -> None:
+        try:
+            await asyncio.sleep(100)
+        finally:
+            await asyncio.sleep(0)
+            ended.append("begun")
+
+    lanes.submit("begun", begun)
+    await asyncio.sleep(1)
+    lanes.submit("new", napping(0, lambda: ended.append("new")))
+    assert not await lanes.drain(0)
+    assert (ended, lanes.open) == (["begun"], 0)
+
+
+@in_virtual_time
 async def test_a_swallowed_cancellation_ends_the_lane_all_the_same() -> None:
     """A job that loses the cancellation is the last of its lane."""
     lanes = Lanes(refuse)
