@@ -49,8 +49,11 @@ class Dispatch:
             await self._desk.inbox.settle(received.receipt)
             return
         table_id = await self._table_of(request)
-        key = table_id or _own_lane(request)
-        self._lanes.submit(key, partial(self._handle, request, table_id, received.receipt))
+        handle = partial(self._handle, request, table_id, received.receipt)
+        if isinstance(request, Contact):
+            await handle()  # all the user's tables hear of it before what comes after it reaches them
+        else:
+            self._lanes.submit(table_id or _own_lane(request), handle)
 
     def command(self, table_id: str, command: Command) -> None:
         """Put a command that comes from no update into its table's lane."""
@@ -119,10 +122,10 @@ class Dispatch:
                 pass
 
 
-def _own_lane(request: Request) -> str:
+def _own_lane(request: Told | Tapped) -> str:
     """The lane of what has no table (yet): the chat's, or the user's own."""
     match request:
         case Told(chat_id=chat_id, place=place):
             return f"{chat_id}:{place.topic if place else None}"
-        case Tapped(sender=sender) | Contact(sender=sender):
+        case Tapped(sender=sender):
             return f"user:{sender.user_id}"
