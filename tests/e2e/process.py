@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import AsyncIterator, Callable, Mapping
@@ -55,6 +56,10 @@ class BotProcess:
         """SIGKILL: it gets no chance to tidy up. Returns when it is dead."""
         self._process.kill()
         self._process.wait()
+
+    def signal(self, number: signal.Signals) -> None:
+        """Send it a signal."""
+        self._process.send_signal(number)
 
     def terminate(self) -> None:
         """SIGTERM, as a host sends it."""
