@@ -1,0 +1,1 @@
+"""The four rule sheets, sentence by sentence: what each says of play is what its variants do."""
