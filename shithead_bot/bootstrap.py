@@ -150,6 +150,7 @@ def _put_together(settings: Settings, store: Store, bot: Bot, shuffle: Shuffle) 
         inbox=store.inbox,
         users=store.users,
         scores=store.scores,
+        records=store.records,
         delivery=delivery,
         admins=Admins(bot, time.monotonic),
         background=Background(),

@@ -5,17 +5,27 @@ weighed; the `/start` that follows completes it.
 """
 
 from dataclasses import dataclass
-from typing import Final
 
 from shithead_bot.bot.desk import Desk
 from shithead_bot.bot.inbound import Sender
 from shithead_bot.engine.variants import VARIANTS
-from shithead_bot.tables.commands import Begin, Join, Leave, NewTable, Rematch, Stop
+from shithead_bot.tables.commands import (
+    Begin,
+    ChooseHouseRule,
+    ChooseSheet,
+    Join,
+    Leave,
+    NewTable,
+    OpenMenu,
+    Rematch,
+    RulesCommand,
+    Stop,
+)
 from shithead_bot.tables.model import Place
 from shithead_bot.tables.outcome import Accepted
 from shithead_bot.tables.service import Answer
-
-OPENING_VARIANT: Final = "classic"
+from shithead_bot.views.buttons import HouseChoice, MenuTap, SheetChoice, TurnTo
+from shithead_bot.views.notes import OPENING_SHEET
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +59,8 @@ async def open_table(desk: Desk, sender: Sender, table_id: str, place: Place, re
         host=desk.player(sender),
         place=place,
         table_id=table_id,
-        variant=OPENING_VARIANT,
-        rules=VARIANTS[OPENING_VARIANT].rules,
+        variant=OPENING_SHEET,
+        rules=VARIANTS[OPENING_SHEET].rules,
         language=desk.language,
         seated=note.reachable and not sender.anonymous,
     )
@@ -69,6 +79,19 @@ async def stop(desk: Desk, sender: Sender, table_id: str, game: int | None, rece
     """Cancel the lobby or end the game."""
     by = await desk.asker(sender, table_id)
     return _asked(await desk.service.handle(table_id, Stop(by, game), receipt))
+
+
+async def choose(desk: Desk, sender: Sender, table_id: str, game: int, what: MenuTap, receipt: str) -> Asked:
+    """Turn a page of the rules menu, or choose on it."""
+    by = await desk.asker(sender, table_id)
+    match what:
+        case TurnTo(page):
+            command: RulesCommand = OpenMenu(by, page, game)
+        case SheetChoice(variant):
+            command = ChooseSheet(by, variant, game)
+        case HouseChoice(rule, number):
+            command = ChooseHouseRule(by, rule, number, game)
+    return _asked(await desk.service.handle(table_id, command, receipt))
 
 
 async def rematch(desk: Desk, sender: Sender, table_id: str, game: int | None, receipt: str) -> Asked:

@@ -11,7 +11,7 @@ from telegram.error import BadRequest, TelegramError
 from shithead_bot.bot.admins import Admins
 from shithead_bot.bot.delivery import Delivery
 from shithead_bot.bot.inbound import JOIN_PAYLOAD, Sender
-from shithead_bot.bot.ports import Inbox, Scores, Users
+from shithead_bot.bot.ports import Inbox, Records, Scores, Users
 from shithead_bot.tables.commands import Asker
 from shithead_bot.tables.model import Player
 from shithead_bot.tables.ports import TableStore, UserNote
@@ -57,6 +57,7 @@ class Desk:
     inbox: Inbox
     users: Users
     scores: Scores
+    records: Records
     delivery: Delivery
     admins: Admins
     background: Background

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Protocol
 
-from shithead_bot.tables.ports import Received, Standing, UserNote
+from shithead_bot.tables.ports import KeptRecord, Received, Standing, UserNote
 from shithead_bot.views.screen import Address, Screen, Shown
 
 
@@ -57,6 +57,13 @@ class Scores(Protocol):
 
     async def standings(self, chat_id: int) -> tuple[Standing, ...]:
         """A chat's lines, in no particular order."""
+
+
+class Records(Protocol):
+    """The chats' finished games."""
+
+    async def newest(self, chat_id: int) -> KeptRecord | None:
+        """The chat's last one."""
 
 
 class ScreenSource(Protocol):

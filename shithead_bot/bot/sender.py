@@ -13,7 +13,7 @@ from telegram.error import TelegramError
 
 from shithead_bot.bot.keyboards import markup
 from shithead_bot.bot.verdicts import DONE, Fate, Verdict, judge
-from shithead_bot.views.screen import Note, Screen
+from shithead_bot.views.screen import Document, Note, Screen
 
 _NO_PREVIEW: Final = LinkPreviewOptions(is_disabled=True)
 
@@ -32,24 +32,19 @@ class Sender:
         )
 
     async def say(self, note: Note) -> Verdict:
-        """Send a note, without a sound: who asked for it is there, and nobody else's phone shall ring."""
+        """Send a note, or show it in its message, without a sound: who asked for it is there."""
+        if note.document is not None:
+            return await self._send_document(note, note.document)
+        if note.instead_of is not None:
+            return await self._edit(note, note.instead_of)
         return await self._send(note, silent=True)
 
     async def edit(self, screen: Screen, message_id: int) -> Verdict:
         """Show a screen in a message that is there."""
-        chat_id = screen.address.chat_id
-        try:
-            await self._bot.edit_message_text(
-                screen.html,
-                chat_id,
-                message_id,
-                parse_mode=ParseMode.HTML,
-                reply_markup=markup(screen.keyboard),
-                link_preview_options=_NO_PREVIEW,
-            )
-        except TelegramError as error:
-            return judge(error, chat_id)
-        return DONE
+        address = screen.address
+        return await self._edit(
+            Note(address.chat_id, address.topic, screen.html, screen.keyboard), message_id
+        )
 
     async def strip(self, chat_id: int, message_id: int) -> Verdict:
         """Take a message's keyboard away."""
@@ -70,6 +65,35 @@ class Sender:
             verdict = judge(error, chat_id)
             return DONE if verdict.fate is Fate.GONE else verdict
         return DONE
+
+    async def _edit(self, note: Note, message_id: int) -> Verdict:
+        try:
+            await self._bot.edit_message_text(
+                note.html,
+                note.chat_id,
+                message_id,
+                parse_mode=ParseMode.HTML,
+                reply_markup=markup(note.keyboard),
+                link_preview_options=_NO_PREVIEW,
+            )
+        except TelegramError as error:
+            return judge(error, note.chat_id)
+        return DONE
+
+    async def _send_document(self, note: Note, document: Document) -> Verdict:
+        try:
+            message = await self._bot.send_document(
+                note.chat_id,
+                document.content.encode(),
+                filename=document.name,
+                caption=note.html,
+                parse_mode=ParseMode.HTML,
+                disable_notification=True,
+                message_thread_id=note.topic,
+            )
+        except TelegramError as error:
+            return judge(error, note.chat_id)
+        return Verdict(Fate.DONE, message.message_id)
 
     async def _send(self, note: Note, *, silent: bool) -> Verdict:
         try:

@@ -62,6 +62,10 @@ async def _look(desk: Desk, told: Told, place: Place, table_id: str | None) -> b
             desk.say(notes.scores(told.chat_id, place.topic, language, desk.username, lines))
         case "table" | "hand":
             await _renew(desk, told, table_id)
+        case "rules":
+            await _say_rules(desk, told, table_id)
+        case "record":
+            await _send_record(desk, told)
         case _:
             pass
     return False
@@ -91,6 +95,9 @@ async def _in_private(desk: Desk, told: Told, table_id: str | None, receipt: str
             desk.say(notes.hello(told.chat_id, language, desk.username))
         case "hand":
             await _renew_hands(desk, told)
+        case "rules":
+            table_ids = await desk.tables.tables_of(told.sender.user_id)
+            await _say_rules(desk, told, table_ids[0] if table_ids else None)
         case "help":
             desk.say(notes.private_help(told.chat_id, language, desk.username))
         case command if command in notes.GROUP_COMMANDS:
@@ -98,6 +105,23 @@ async def _in_private(desk: Desk, told: Told, table_id: str | None, receipt: str
         case _:
             pass
     return False
+
+
+async def _say_rules(desk: Desk, told: Told, table_id: str | None) -> None:
+    stored = None if table_id is None else await desk.service.load(table_id)
+    topic = told.place.topic if told.place else None
+    desk.say(notes.rules(told.chat_id, topic, told.sender.language, stored.table if stored else None))
+
+
+async def _send_record(desk: Desk, told: Told) -> None:
+    """The chat's last game, to the private chat of who played in it: it shows every hand."""
+    kept, sender = await desk.records.newest(told.chat_id), told.sender
+    if kept is None or sender.user_id not in kept.players:
+        key = "record-none" if kept is None else "record-stranger"
+        topic = told.place.topic if told.place else None
+        desk.say(notes.said(told.chat_id, topic, key, sender.language, desk.username))
+    else:
+        desk.say(notes.record(sender.user_id, sender.language, kept))
 
 
 def _say_start(desk: Desk, told: Told, asked: Asked) -> bool:

@@ -3,6 +3,7 @@
 Each function gives the toast and whether a commit has settled the update already.
 """
 
+from dataclasses import replace
 from typing import Final
 
 from shithead_bot.bot import asks
@@ -13,8 +14,8 @@ from shithead_bot.engine.moves import Move
 from shithead_bot.tables.commands import PlayMove, ShowCounts
 from shithead_bot.tables.outcome import Refused, TableReason
 from shithead_bot.tables.ports import Stored
-from shithead_bot.views import toasts
-from shithead_bot.views.buttons import Action, More, Tap
+from shithead_bot.views import notes, toasts
+from shithead_bot.views.buttons import Action, HouseChoice, More, SheetChoice, SheetPage, Tap, TurnTo
 from shithead_bot.views.screen import Address
 from shithead_bot.views.screens import hand_slot
 from shithead_bot.views.toasts import Toast
@@ -41,6 +42,8 @@ async def _toast(desk: Desk, tapped: Tapped, receipt: str) -> Answered:
     if tapped.tap is None:
         return toasts.said("refused-noise", tapped.sender.language), False
     stored = await desk.service.load(tapped.tap.table_id)
+    if isinstance(tapped.tap.what, SheetPage):
+        return _turn_sheet(desk, tapped, tapped.tap.what, stored), False
     if stored is None:
         return _refused(desk, tapped, TableReason.NO_TABLE)
     if tapped.tap.game != stored.table.game:
@@ -48,6 +51,10 @@ async def _toast(desk: Desk, tapped: Tapped, receipt: str) -> Answered:
     match tapped.tap.what:
         case Action() as action:
             return await _act(desk, tapped, stored, action, receipt)
+        case TurnTo() | SheetChoice() | HouseChoice() as what:
+            table = stored.table
+            asked = await asks.choose(desk, tapped.sender, table.id, table.game, what, receipt)
+            return _told(desk, tapped, asked, None)
         case what:
             return await _panel_tap(desk, tapped, stored, tapped.tap, what, receipt)
 
@@ -66,6 +73,16 @@ async def _act(desk: Desk, tapped: Tapped, stored: Stored, action: Action, recei
         case _:
             ask, done = _ASKS[action]
             return _told(desk, tapped, await ask(desk, sender, table.id, table.game, receipt), done)
+
+
+def _turn_sheet(desk: Desk, tapped: Tapped, page: SheetPage, stored: Stored | None) -> Toast:
+    """Show another sheet in the message of the rules, old or new: it changes nothing."""
+    if tapped.chat_id is not None and tapped.message_id is not None:
+        topic = tapped.place.topic if tapped.place else None
+        table = stored.table if stored else None
+        note = notes.rules(tapped.chat_id, topic, tapped.sender.language, table, page.variant)
+        desk.say(replace(note, instead_of=tapped.message_id))
+    return Toast()
 
 
 async def _panel_tap(

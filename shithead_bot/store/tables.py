@@ -11,6 +11,7 @@ import msgspec
 from shithead_bot.store.client import Argument, Script, load_script
 from shithead_bot.store.keys import place
 from shithead_bot.store.lease import Lease
+from shithead_bot.store.records import record_to_json
 from shithead_bot.store.table_form import log_from, start_to_json, table_from_json, table_to_json
 from shithead_bot.tables.ports import Commit, Conflict, GameLog, Stored
 
@@ -127,7 +128,7 @@ def _rest(commit: Commit) -> bytes:
             moves=commit.moves,
             due=None if commit.due is None else repr(commit.due),
             start=None if commit.start is None else start_to_json(commit.start).decode(),
-            record=commit.record,
+            record=None if commit.record is None else record_to_json(commit.record).decode(),
             receipt=commit.receipt,
         )
     )

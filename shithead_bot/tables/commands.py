@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from shithead_bot.engine.cards import Card, Rank
 from shithead_bot.engine.moves import Move
 from shithead_bot.engine.rules import Rules
+from shithead_bot.tables.house import HouseRule
 from shithead_bot.tables.model import Place, Player
 
 
@@ -21,7 +22,8 @@ class Asker:
 
 @dataclass(frozen=True, slots=True)
 class NewTable:
-    """Open a lobby: at a chat's first table, or where the last game or lobby has ended. The opener sits down if
+    """Open a lobby: at a chat's first table, or where the last game or lobby has ended; there the table keeps its
+    rules, and `variant` and `rules` are for a first one. The opener sits down if
     the bot can reach him (`seated`)."""
 
     host: Player
@@ -96,6 +98,34 @@ class ShowCounts:
 
 
 @dataclass(frozen=True, slots=True)
+class OpenMenu:
+    """Turn to a page of the lobby's rules menu (a `Page`, or a `HouseRule`'s value), or (None) close it."""
+
+    by: Asker
+    page: str | None
+    game: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseSheet:
+    """Play by a rule sheet as it is."""
+
+    by: Asker
+    variant: str
+    game: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseHouseRule:
+    """Change one house rule to the choice of this number (from 0) in the menu."""
+
+    by: Asker
+    rule: HouseRule
+    choice: int
+    game: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Reached:
     """Delivery, or the player's own chat with the bot, shows that he can (or can't) be written to."""
 
@@ -108,4 +138,7 @@ class Due:
     """Time has passed: do whatever is due."""
 
 
-Command = NewTable | Join | Leave | Begin | Stop | Rematch | PlayMove | ShowCounts | Reached | Due
+RulesCommand = OpenMenu | ChooseSheet | ChooseHouseRule
+Command = (
+    NewTable | Join | Leave | Begin | Stop | Rematch | PlayMove | ShowCounts | RulesCommand | Reached | Due
+)

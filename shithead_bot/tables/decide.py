@@ -12,17 +12,22 @@ from shithead_bot.engine.legality import legal_moves, why_illegal
 from shithead_bot.engine.moves import Ready, Swap, move_text
 from shithead_bot.engine.state import GameState, Phase
 from shithead_bot.engine.transition import abandon, apply, deal
+from shithead_bot.tables.choosing import choose
 from shithead_bot.tables.commands import (
     Asker,
     Begin,
+    ChooseHouseRule,
+    ChooseSheet,
     Command,
     Due,
     Join,
     Leave,
     NewTable,
+    OpenMenu,
     PlayMove,
     Reached,
     Rematch,
+    RulesCommand,
     ShowCounts,
     Stop,
 )
@@ -51,7 +56,7 @@ def decide(table: Table | None, command: Command, now: float) -> Accepted | Refu
 
 
 def _asked(
-    table: Table, command: Join | Leave | Begin | Stop | Rematch | PlayMove | ShowCounts
+    table: Table, command: Join | Leave | Begin | Stop | Rematch | PlayMove | ShowCounts | RulesCommand
 ) -> Accepted | Refused:
     match command:
         case Join():
@@ -68,6 +73,8 @@ def _asked(
             return _play(table, command)
         case ShowCounts():
             return _show_counts(table, command)
+        case OpenMenu() | ChooseSheet() | ChooseHouseRule():
+            return _choose(table, command)
         case _:
             assert_never(command)
 
@@ -84,8 +91,8 @@ def _new_table(table: Table | None, command: NewTable, now: float) -> Accepted |
             host=command.host.user_id,
             phase=TablePhase.LOBBY,
             game=1 if table is None else table.game + 1,
-            variant=command.variant,
-            rules=command.rules,
+            variant=command.variant if table is None else table.variant,
+            rules=command.rules if table is None else table.rules,
             language=command.language,
             touched=now,
             players=(command.host,) if command.seated else (),
@@ -130,6 +137,14 @@ def _begin(table: Table, command: Begin) -> Accepted | Refused:
     return _dealt(table, command)
 
 
+def _choose(table: Table, command: RulesCommand) -> Accepted | Refused:
+    if table.phase is TablePhase.GAME:
+        return Refused(TableReason.GAME_ON)
+    if table.phase is not TablePhase.LOBBY:
+        return Refused(TableReason.NO_LOBBY)
+    return choose(table, command) if _may_host(table, command.by) else _not_host(table)
+
+
 def _rematch(table: Table, command: Rematch) -> Accepted | Refused:
     if table.phase is TablePhase.GAME:
         return Refused(TableReason.GAME_ON)
@@ -154,6 +169,7 @@ def _dealt(table: Table, command: Begin | Rematch) -> Accepted | Refused:
         players=players,
         state=deal(table.rules, len(players), command.deck),
         happened=(),
+        menu=None,
         closing=None,
         closed_by=None,
         left_out=tuple(player.name for player in table.players if player.reach is Reach.NO),
@@ -178,7 +194,7 @@ def _due(table: Table, now: float) -> Accepted | Refused:
 
 def _ended(table: Table, closing: Closing, by: str | None = None) -> Accepted:
     """Close a lobby, or end a game before its time: that is recorded, but counts for nobody."""
-    closed = replace(table, phase=TablePhase.CLOSED, closing=closing, closed_by=by)
+    closed = replace(table, phase=TablePhase.CLOSED, menu=None, closing=closing, closed_by=by)
     if table.running is None:
         return Accepted(closed)
     state, events = abandon(table.running)

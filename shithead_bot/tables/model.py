@@ -96,6 +96,7 @@ class Table:
     happened: the public events of the last accepted moves, one tuple a move, oldest first.
     last_shithead: user id of who was the Shithead last in this chat; a game that ends without one changes nothing.
     closing, closed_by: why the lobby or the game ended before its time, and the name of who ended it.
+    menu: the page of the rules menu that is open in the lobby, if any (see `choosing`).
     left_out: names of those who were not dealt in because the bot couldn't reach them.
     """
 
@@ -114,6 +115,7 @@ class Table:
     last_shithead: int | None = None
     closing: Closing | None = None
     closed_by: str | None = None
+    menu: str | None = None
     left_out: tuple[str, ...] = ()
 
     @property

@@ -27,6 +27,8 @@ class TableReason(StrEnum):
     NOT_PLAYING = "not-playing"
     TOO_FEW = "too-few"
     REACHING = "reaching"
+    TOO_FEW_CARDS = "too-few-cards"
+    SEATED_MORE = "seated-more"
     NOTHING_NEW = "nothing-new"
 
 

@@ -50,6 +50,17 @@ class Score:
 
 
 @dataclass(frozen=True, slots=True)
+class KeptRecord:
+    """A finished game: its line of RECORDS.md, and the user ids of who played in it, by seat."""
+
+    line: str
+    players: tuple[int, ...]
+
+    def __repr__(self) -> str:
+        return f"KeptRecord(seats={len(self.players)})"
+
+
+@dataclass(frozen=True, slots=True)
 class Commit:
     """One accepted command as one atomic write.
 
@@ -57,7 +68,7 @@ class Commit:
     due: when the table wants to be looked at again (seconds since the epoch), or None.
     joined, left: user ids whose list of tables changes.
     start: begins a new log, `moves` are appended to the log.
-    record: the finished game as a line of RECORDS.md, and its chat's to keep.
+    record: the finished game, its chat's to keep.
     receipt: the inbox entry that this commit settles.
     """
 
@@ -69,7 +80,7 @@ class Commit:
     start: GameStart | None = None
     moves: tuple[str, ...] = ()
     scores: tuple[Score, ...] = ()
-    record: str | None = None
+    record: KeptRecord | None = None
     receipt: str | None = None
 
     def __repr__(self) -> str:

@@ -16,7 +16,7 @@ from shithead_bot.tables.decide import decide
 from shithead_bot.tables.due import next_due
 from shithead_bot.tables.model import Table
 from shithead_bot.tables.outcome import Accepted, Refused
-from shithead_bot.tables.ports import Commit, Conflict, Stored, TableStore
+from shithead_bot.tables.ports import Commit, Conflict, KeptRecord, Stored, TableStore
 
 _CACHED: Final = 256
 _TRIES: Final = 5
@@ -113,7 +113,7 @@ class TableService:
         self._remember(Stored(accepted.table, version))
         self._changed(accepted.table.id)
 
-    async def _record(self, accepted: Accepted) -> str | None:
+    async def _record(self, accepted: Accepted) -> KeptRecord | None:
         """The finished game as a record, made from its log and the moves that are about to join it."""
         log = await self._store.log(accepted.table.id)
         if log is None or accepted.table.state is None:
@@ -121,9 +121,10 @@ class TableService:
         start = log.start
         names = [name for _, name in start.players]
         moves = [*log.moves, *accepted.moves]
-        return dumps(
-            record_of(start.variant, start.rules, names, start.deck, moves, accepted.table.state, legal=None)
+        record = record_of(
+            start.variant, start.rules, names, start.deck, moves, accepted.table.state, legal=None
         )
+        return KeptRecord(dumps(record), tuple(user_id for user_id, _ in start.players))
 
     def _with_deck(self, table: Table | None, command: Command) -> Command:
         if table is None or not isinstance(command, Begin | Rematch):

@@ -12,10 +12,11 @@ from typing import Final
 from shithead_bot.engine.cards import Card, Rank
 from shithead_bot.engine.moves import Blind, Move, Pass, Play, Ready, Swap, Take
 from shithead_bot.engine.state import Zone
+from shithead_bot.tables.house import HouseRule
 
 MAX_BYTES: Final = 64
 _DATA: Final = re.compile(
-    r"(?P<table>[A-Za-z0-9_-]{1,24})\.(?P<game>\d{1,9})\.(?P<ply>\d{1,9})\.(?P<letter>[a-z])(?P<rest>\w*)",
+    r"(?P<table>[A-Za-z0-9_-]{1,24})\.(?P<game>\d{1,9})\.(?P<ply>\d{1,9})\.(?P<letter>[a-z])(?P<rest>[\w-]*)",
     re.ASCII,
 )
 
@@ -41,6 +42,39 @@ class More:
 
 
 @dataclass(frozen=True, slots=True)
+class TurnTo:
+    """Turn to a page of the rules menu, or (None) close it."""
+
+    page: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class SheetChoice:
+    """Play by this rule sheet."""
+
+    variant: str
+
+
+@dataclass(frozen=True, slots=True)
+class HouseChoice:
+    """Change a house rule to the choice of this number."""
+
+    rule: HouseRule
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class SheetPage:
+    """Show a sheet's rules in the message of the rules, or (None) those set here."""
+
+    variant: str | None
+
+
+MenuTap = TurnTo | SheetChoice | HouseChoice
+What = Action | Move | More | MenuTap | SheetPage
+
+
+@dataclass(frozen=True, slots=True)
 class Tap:
     """A button's meaning. ply counts accepted moves; it is 0 for everything that isn't a move of play.
 
@@ -50,7 +84,7 @@ class Tap:
     table_id: str
     game: int
     ply: int
-    what: Action | Move | More = field(repr=False)
+    what: What = field(repr=False)
 
 
 def encode(tap: Tap) -> str:
@@ -75,10 +109,12 @@ def decode(data: str) -> Tap | None:
         return None
 
 
-def _what_text(what: Action | Move | More) -> str:
+def _what_text(what: What) -> str:
     match what:
         case Action():
             return what.value
+        case TurnTo() | SheetChoice() | HouseChoice() | SheetPage():
+            return _rules_text(what)
         case More(rank):
             return "m" + ("" if rank is None else rank.letter)
         case Play(cards, zone):
@@ -95,10 +131,24 @@ def _what_text(what: Action | Move | More) -> str:
             return "x"
 
 
+def _rules_text(what: MenuTap | SheetPage) -> str:
+    match what:
+        case TurnTo(page):
+            return "o" + (page or "")
+        case SheetChoice(variant):
+            return f"e{variant}"
+        case HouseChoice(rule, number):
+            return f"h{rule}{number}"
+        case SheetPage(variant):
+            return "y" + (variant or "")
+
+
 _SINGLE: Final[dict[str, Move]] = {"r": Ready(), "t": Take(), "x": Pass()}
 
 
-def _what(letter: str, rest: str) -> Action | Move | More:
+def _what(letter: str, rest: str) -> What:
+    if letter in {"o", "e", "h", "y"}:
+        return _rules_what(letter, rest)
     match letter:
         case "r" | "t" | "x":
             return _SINGLE[letter]
@@ -113,6 +163,18 @@ def _what(letter: str, rest: str) -> Action | Move | More:
             return More(Rank.of(rest) if rest else None)
         case _:
             return Action(letter)
+
+
+def _rules_what(letter: str, rest: str) -> MenuTap | SheetPage:
+    match letter:
+        case "o":
+            return TurnTo(rest or None)
+        case "e":
+            return SheetChoice(rest)
+        case "h":
+            return HouseChoice(HouseRule(rest[:1]), int(rest[1:]))
+        case _:
+            return SheetPage(rest or None)
 
 
 def _cards(text: str) -> tuple[Card, ...]:

@@ -2,10 +2,11 @@
 
 from typing import Final
 
-from shithead_bot.engine.variants import VARIANTS
 from shithead_bot.i18n import Texts, texts
 from shithead_bot.tables.model import Closing, Reach, Table
 from shithead_bot.views.buttons import Action, Tap, encode
+from shithead_bot.views.menu import menu_button
+from shithead_bot.views.rulebook import title
 from shithead_bot.views.screen import Button, Keyboard, Style
 from shithead_bot.views.words import Words
 
@@ -13,9 +14,8 @@ _REACH_TAGS: Final = {Reach.PENDING: "lobby-pending", Reach.NO: "lobby-unreachab
 
 
 def variant_title(t: Texts, table: Table) -> str:
-    """The rule sheet's name, and whether the rules differ from it."""
-    name = t(f"variant-{table.variant}")
-    return name if table.rules == VARIANTS[table.variant].rules else t("variant-differs", variant=name)
+    """The rule sheet's name and what differs from it; while the menu is open, that it isn't settled."""
+    return t("lobby-choosing") if table.menu is not None else title(t, table.variant, table.rules)
 
 
 def action_button(table: Table, key: str, action: Action, style: Style | None = None) -> Button:
@@ -56,7 +56,7 @@ def _what_is_missing(table: Table, words: Words) -> str:
 
 
 def lobby_keyboard(table: Table) -> Keyboard:
-    """Join, Leave, Begin, Cancel: the same for all who see it, so the table says to whom each is open."""
+    """Join, Leave, Begin, Cancel, Rules: the same for all who see it, so the table says to whom each is open."""
     return (
         (
             action_button(table, "button-join", Action.JOIN, Style.GOOD),
@@ -66,6 +66,7 @@ def lobby_keyboard(table: Table) -> Keyboard:
             action_button(table, "button-begin", Action.BEGIN, Style.PLAY),
             action_button(table, "button-cancel", Action.CANCEL, Style.BAD),
         ),
+        (menu_button(table),),
     )
 
 

@@ -3,14 +3,24 @@
 from collections.abc import Sequence
 from typing import Final
 
-from shithead_bot.i18n import texts
-from shithead_bot.tables.ports import Standing
+from shithead_bot.engine.variants import VARIANTS
+from shithead_bot.i18n import Texts, texts
+from shithead_bot.tables.model import Table
+from shithead_bot.tables.ports import KeptRecord, Standing
+from shithead_bot.views.buttons import SheetPage, Tap, encode
+from shithead_bot.views.moves import packed
 from shithead_bot.views.names import html_name
-from shithead_bot.views.screen import Button, Note
+from shithead_bot.views.rulebook import rules_html
+from shithead_bot.views.screen import Button, Document, Keyboard, Note
 
 _SCORES_SHOWN: Final = 20
-GROUP_COMMANDS: Final = ("new", "join", "leave", "begin", "stop", "table", "hand", "scores", "help")
-PRIVATE_COMMANDS: Final = ("start", "hand", "help")
+OPENING_SHEET: Final = "classic"
+_NO_TABLE: Final = "-"
+GROUP_COMMANDS: Final = (
+    *("new", "join", "leave", "begin", "stop"),
+    *("table", "hand", "rules", "record", "scores", "help"),
+)
+PRIVATE_COMMANDS: Final = ("start", "hand", "rules", "help")
 
 
 def command_texts(commands: Sequence[str], language: str) -> list[tuple[str, str]]:
@@ -62,6 +72,42 @@ def scores(
         for rank, line in enumerate(best[:_SCORES_SHOWN], start=1)
     ]
     return Note(chat_id, topic, "\n".join([t("scores-title"), "", *lines]))
+
+
+def rules(
+    chat_id: int, topic: int | None, language: str | None, table: Table | None, variant: str | None = None
+) -> Note:
+    """The rules as set at the table, or (with `variant`) as a sheet has them, with a button for every sheet."""
+    t = texts(language)
+    if variant is not None and variant in VARIANTS:
+        html = rules_html(t, variant, VARIANTS[variant].rules)
+    elif table is not None:
+        html = rules_html(t, table.variant, table.rules)
+    else:
+        html = rules_html(t, OPENING_SHEET, VARIANTS[OPENING_SHEET].rules)
+    return Note(chat_id, topic, html, _sheet_buttons(t, table, variant))
+
+
+def _sheet_buttons(t: Texts, table: Table | None, shown: str | None) -> Keyboard:
+    """One for each other sheet, and the way back to the rules that are set here."""
+    table_id, game = (table.id, table.game) if table else (_NO_TABLE, 0)
+
+    def button(text: str, variant: str | None) -> Button:
+        return Button(text, data=encode(Tap(table_id, game, 0, SheetPage(variant))))
+
+    sheets = [button(t(f"variant-{name}"), name) for name in VARIANTS if name != shown]
+    here = [button(t("rules-button-here"), None)] if shown and table else []
+    return packed([*here, *sheets])
+
+
+def record(user_id: int, language: str | None, kept: KeptRecord) -> Note:
+    """The last game's record as a file, for a player of it."""
+    return Note(
+        user_id,
+        None,
+        texts(language)("record-caption"),
+        document=Document("shithead.jsonl", f"{kept.line}\n"),
+    )
 
 
 def said(chat_id: int, topic: int | None, key: str, language: str | None, bot: str) -> Note:

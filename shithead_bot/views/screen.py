@@ -59,13 +59,26 @@ class Screen:
 
 
 @dataclass(frozen=True, slots=True)
+class Document:
+    """A text file."""
+
+    name: str
+    content: str = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class Note:
-    """A message that answers once and is no screen: help, scores, an explanation."""
+    """A message that answers once and is no screen: help, scores, an explanation.
+
+    instead_of: the message that shows it, if it isn't a new one. document: a file that goes with it as a caption.
+    """
 
     chat_id: int
     topic: int | None
     html: str
     keyboard: Keyboard = ()
+    instead_of: int | None = None
+    document: Document | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from shithead_bot.engine.observation import observe, observe_public
 from shithead_bot.engine.state import GameState, Phase
 from shithead_bot.tables.model import Player, Reach, Table, TablePhase
 from shithead_bot.views import group, hand, lobby
+from shithead_bot.views.menu import menu_page
 from shithead_bot.views.screen import Address, Screen
 
 REPOST_AFTER: Final = 20.0
@@ -13,7 +14,7 @@ REPOST_AFTER: Final = 20.0
 
 def screens(table: Table, bot: str) -> tuple[Screen, ...]:
     """The table's screens: the group's first, then the panels by seat. `bot` is the bot's username."""
-    return (group_screen(table, bot), *_panels(table))
+    return (group_screen(table, bot), *_menu(table), *_panels(table))
 
 
 def group_slot(table: Table) -> str:
@@ -44,6 +45,14 @@ def group_screen(table: Table, bot: str) -> Screen:
         case TablePhase.OVER:
             html = group.over_html(table, observe_public(_state(table)))
             return Screen(address, html, group.over_keyboard(table), rings=True, post_key="over", keeps=True)
+
+
+def _menu(table: Table) -> tuple[Screen, ...]:
+    """The rules menu, while it is open in the lobby."""
+    if table.menu is None:
+        return ()
+    address = Address(table.place.chat_id, table.place.topic, f"rules.{table.game}")
+    return (Screen(address, *menu_page(table, table.menu), post_key="menu"),)
 
 
 def _panels(table: Table) -> tuple[Screen, ...]:

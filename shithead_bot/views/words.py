@@ -12,7 +12,7 @@ from shithead_bot.views.names import html_name, plain_name
 
 BACK: Final = "🂠"
 NONE: Final = "–"
-_SUITS: Final = {Suit.CLUBS: "♣", Suit.DIAMONDS: "♦", Suit.HEARTS: "♥", Suit.SPADES: "♠"}
+SUITS: Final = {Suit.CLUBS: "♣", Suit.DIAMONDS: "♦", Suit.HEARTS: "♥", Suit.SPADES: "♠"}
 _NAMED_RANKS: Final = {
     Rank.JACK: "rank-jack",
     Rank.QUEEN: "rank-queen",
@@ -58,7 +58,7 @@ def rank_text(texts: Texts, rank: Rank) -> str:
 
 def card_text(texts: Texts, card: Card) -> str:
     """A card, as `9♣`."""
-    return rank_text(texts, card.rank) + ("" if card.suit is None else _SUITS[card.suit])
+    return rank_text(texts, card.rank) + ("" if card.suit is None else SUITS[card.suit])
 
 
 def cards_text(texts: Texts, cards: Iterable[Card]) -> str:

@@ -9,7 +9,7 @@ import pytest
 from shithead_bot.config import Settings
 from shithead_bot.store.connect import Store, open_store
 from shithead_bot.store.embedded import EmbeddedServer
-from shithead_bot.tables.ports import Commit, Conflict, Score, Standing
+from shithead_bot.tables.ports import Commit, Conflict, KeptRecord, Score, Standing
 from tests.store.lossy import LossyLine
 from tests.store.making import CHAT, lobby, start
 
@@ -43,7 +43,7 @@ async def test_a_commit_whose_answer_was_lost_is_no_conflict(store: Store, line:
         start=start(),
         moves=("0 ready",),
         scores=(Score(1, "Ann", clear=True),),
-        record="game",
+        record=KeptRecord("game", (1, 2)),
     )
     assert await store.tables.commit(commit) == 1
     assert line.lost == 1
@@ -51,7 +51,7 @@ async def test_a_commit_whose_answer_was_lost_is_no_conflict(store: Store, line:
     assert log is not None
     assert log.moves == ("0 ready",)
     assert await store.scores.standings(CHAT) == (Standing(1, "Ann", games=1, clear=1),)
-    assert await store.records.all(CHAT) == ("game",)
+    assert await store.records.all(CHAT) == (KeptRecord("game", (1, 2)),)
     with pytest.raises(Conflict):
         await store.tables.commit(commit)
 

@@ -6,8 +6,15 @@ from redis.asyncio import Redis
 from shithead_bot.store.connect import Store
 from shithead_bot.store.errors import StoreDamaged
 from shithead_bot.store.keys import Keys
-from shithead_bot.tables.ports import Commit, Score, Standing, StoredByNewer, UserNote
+from shithead_bot.tables.ports import Commit, KeptRecord, Score, Standing, StoredByNewer, UserNote
 from tests.store.making import CHAT, lobby
+
+FIRST, SECOND = KeptRecord("first", (1, 2)), KeptRecord("zweites ♠", (2, 3, 4))
+
+
+def kept(game: int) -> KeptRecord:
+    """A game's record."""
+    return KeptRecord(f"game {game}", (1, 2))
 
 
 async def test_a_stranger_has_a_fresh_note(store: Store) -> None:
@@ -49,27 +56,27 @@ async def test_scores_add_up(store: Store) -> None:
 async def test_records_of_a_chat(store: Store) -> None:
     """A chat's records come oldest first, from all its tables; another chat has none of them."""
     assert await store.records.newest(CHAT) is None
-    await store.tables.commit(Commit(lobby("t1", topic=1), expected=0, record="first"))
-    await store.tables.commit(Commit(lobby("t2", topic=2), expected=0, record="zweites ♠"))
-    assert await store.records.all(CHAT) == ("first", "zweites ♠")
-    assert await store.records.newest(CHAT) == "zweites ♠"
+    await store.tables.commit(Commit(lobby("t1", topic=1), expected=0, record=FIRST))
+    await store.tables.commit(Commit(lobby("t2", topic=2), expected=0, record=SECOND))
+    assert await store.records.all(CHAT) == (FIRST, SECOND)
+    assert await store.records.newest(CHAT) == SECOND
     assert await store.records.all(CHAT + 1) == ()
 
 
 async def test_fifty_records_are_kept(store: Store, raw: Redis, keys: Keys) -> None:
     """Of more than fifty games a chat's last fifty are kept, and of the older ones nothing."""
     for game in range(1, 54):
-        await store.tables.commit(Commit(lobby(game=game), expected=game - 1, record=f"game {game}"))
-    assert await store.records.all(CHAT) == tuple(f"game {game}" for game in range(4, 54))
+        await store.tables.commit(Commit(lobby(game=game), expected=game - 1, record=kept(game)))
+    assert await store.records.all(CHAT) == tuple(kept(game) for game in range(4, 54))
     assert await raw.exists(*(keys.record("t1", game) for game in range(1, 4))) == 0
 
 
 async def test_records_are_kept_for_thirty_days(store: Store, raw: Redis, keys: Keys) -> None:
     """Each record goes thirty days after its game, and is then left out."""
     for game in range(1, 4):
-        await store.tables.commit(Commit(lobby(game=game), expected=game - 1, record=f"game {game}"))
+        await store.tables.commit(Commit(lobby(game=game), expected=game - 1, record=kept(game)))
     assert 0 < await raw.ttl(keys.record("t1", 3)) <= 30 * 24 * 3600
     assert 0 < await raw.ttl(keys.records(CHAT)) <= 30 * 24 * 3600
     await raw.delete(keys.record("t1", 1), keys.record("t1", 3))
-    assert await store.records.all(CHAT) == ("game 2",)
+    assert await store.records.all(CHAT) == (kept(2),)
     assert await store.records.newest(CHAT) is None

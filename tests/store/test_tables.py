@@ -11,11 +11,20 @@ from shithead_bot.config import Settings
 from shithead_bot.store.connect import Store, open_store
 from shithead_bot.store.errors import StoreDamaged
 from shithead_bot.store.keys import Keys
-from shithead_bot.tables.ports import Commit, Conflict, GameLog, Score, Standing, Stored, StoredByNewer
+from shithead_bot.tables.ports import (
+    Commit,
+    Conflict,
+    GameLog,
+    KeptRecord,
+    Score,
+    Standing,
+    Stored,
+    StoredByNewer,
+)
 from tests.store.conftest import Snapshot
 from tests.store.making import CHAT, lobby, start
 
-RECORD = '{"format":"shithead-record/1"}'
+RECORD = KeptRecord('{"format":"shithead-record/1"}', (1, 2))
 
 
 def everything(expected: int, receipt: str | None = None) -> Commit:

@@ -170,6 +170,7 @@ async def test_after_a_failed_commit_the_store_is_asked(
     room.store.troubles, room.store.written_first = [trouble], written
     with pytest.raises(type(trouble)):
         await room.service.handle("t1", Join(person(3)))
+    assert await room.service.load("t1") == room.store.stored["t1"]
     answer = await room.service.handle("t1", Join(person(3)))
     assert isinstance(answer.outcome, Refused) == written
     assert [player.user_id for player in room.table.players] == [1, 2, 3]
@@ -271,7 +272,8 @@ async def test_the_record_of_a_finished_game_replays(room: Room, variant: str) -
     *before, last = room.store.commits
     assert all(commit.record is None for commit in before)
     assert last.record is not None
-    record = loads(last.record)
+    record = loads(last.record.line)
+    assert last.record.players == tuple(player.user_id for player in last.table.players)
     assert replay(record) == last.table.state
     assert (record.variant, record.players) == (variant, ("Anna", "Ben", "Cem", "Dana"))
     assert len(last.scores) == 4
@@ -288,8 +290,8 @@ async def test_the_record_of_a_broken_off_game_replays(room: Room, moves: int) -
     await room.service.handle("t1", Stop(asker(1)))
     record = room.store.commits[-1].record
     assert record is not None
-    assert replay(loads(record)) == room.table.state
-    assert (loads(record).outcome, len(loads(record).moves)) == (Outcome.ABANDONED, moves)
+    assert replay(loads(record.line)) == room.table.state
+    assert (loads(record.line).outcome, len(loads(record.line).moves)) == (Outcome.ABANDONED, moves)
     assert room.store.commits[-1].scores == ()
 
 

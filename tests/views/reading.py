@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from html.parser import HTMLParser
 
 from shithead_bot.engine.moves import Move
-from shithead_bot.views.buttons import Action, More, Tap, decode
+from shithead_bot.views.buttons import More, Tap, decode
 from shithead_bot.views.screen import Button, Keyboard, Screen
 
 TAGS = {"b", "i", "a"}
@@ -82,7 +82,7 @@ def taps(keyboard: Keyboard) -> Iterator[Tap]:
 
 def offered(keyboard: Keyboard) -> list[Move]:
     """The moves among the buttons."""
-    return [tap.what for tap in taps(keyboard) if not isinstance(tap.what, Action | More)]
+    return [tap.what for tap in taps(keyboard) if isinstance(tap.what, Move)]
 
 
 def pages(keyboard: Keyboard) -> list[More]:

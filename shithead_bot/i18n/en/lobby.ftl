@@ -31,4 +31,4 @@ variant-zweeds-pesten = Zweeds Pesten
 variant-dutch = Dutch
 variant-dutch-skip = Dutch with skip
 variant-dutch-reverse = Dutch with reverse
-variant-differs = { $variant } · house rules
+variant-differs = { $variant } with { $differences }

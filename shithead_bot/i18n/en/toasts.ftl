@@ -78,3 +78,7 @@ refused-must-open-lowest = The first play must be of the lowest rank.
 refused-empty-pile = There is nothing to take.
 refused-can-play = You can play, so you must.
 refused-no-pass = You can’t pass now.
+
+# Refusals of the rules menu.
+refused-too-few-cards = { $count } players need more cards: fewer seats, two packs, or more jokers.
+refused-seated-more = { $count } players sit here already: that’s too many for these rules.
