@@ -9,7 +9,7 @@ import html
 import logging
 import re
 from collections import Counter
-from collections.abc import AsyncIterator, Callable, Iterable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
@@ -247,17 +247,23 @@ class House:
 
     async def settled(self) -> None:
         """Wait until the bot has nothing left to do: every update is dealt with, every screen is shown."""
-        async with asyncio.timeout(PATIENCE):
-            while await self._is_busy():  # noqa: ASYNC110 — the store tells nobody
-                await asyncio.sleep(0.002)
+        await self._until(self._is_idle)
 
-    async def _is_busy(self) -> bool:
+    async def until_received(self, count: int) -> None:
+        """Wait until the bot has taken everything from Telegram, and so many updates are still to be dealt with."""
+        await self._until(lambda: self._has_received(count))
+
+    async def _is_idle(self) -> bool:
         """In this order: an update goes from Telegram to the inbox, and from there into a table's changes."""
-        return bool(
-            self.world.updates.pending
-            or await self._redis.xlen(self._keys.inbox)
-            or await self._redis.hlen(self._keys.dirty)
-        )
+        return await self._has_received(0) and not await self._redis.hlen(self._keys.dirty)
+
+    async def _has_received(self, count: int) -> bool:
+        return not self.world.updates.pending and await self._redis.xlen(self._keys.inbox) == count
+
+    async def _until(self, ready: Callable[[], Awaitable[bool]]) -> None:
+        async with asyncio.timeout(PATIENCE):
+            while not await ready():  # noqa: ASYNC110 — the store tells nobody
+                await asyncio.sleep(0.002)
 
     # Behind the scenes
 

@@ -9,7 +9,7 @@ import pytest_asyncio
 
 from shithead_bot.playground.events import Answered, Called, Edited, Event, Posted, Pressed
 from shithead_bot.playground.taps import Tap
-from tests.e2e.house import Guest, House, said
+from tests.e2e.house import Guest, House, read, said
 from tests.e2e.process import Keeper, keep_bot
 
 Moment = Callable[[House, Event], bool]
@@ -159,6 +159,26 @@ async def test_a_swap_survives_a_crash(house: House, keeper: Keeper, moment: Mom
         await player.tap("Ready")
     await house.settled()
     await assert_one_usable(house, house.mover())
+
+
+async def test_what_waits_in_the_inbox_survives_a_crash(house: House, keeper: Keeper) -> None:
+    """Taps that the bot has taken from Telegram and not handled yet are handled, in their order, when it is back."""
+    await house.start(3)
+    mover, ben = house.mover(), house.guests[1]
+    house.world.faults.add("getChatAdministrators", effect="delay")
+    ben.command(
+        "stop"
+    )  # is he an administrator? Telegram doesn't say for a while, and the table waits for it
+    moves = [house.world.press(mover.user, *mover.next_move()) for _ in range(2)]
+    await house.until_received(3)
+    keeper.kill()
+    keeper.start_again()
+    answers = [await mover.answer(tap) for tap in moves]
+    assert [answer.text for answer in answers] == ["", said("refused-stale")]
+    await house.settled()
+    assert house.text.count(f"{mover.name} played") == 1
+    refused = said("refused-not-host", names="Anna", named=1)
+    await ben.until(lambda: any(read(message.text) == refused for message in house.group.messages))
 
 
 async def test_a_deal_survives_a_crash(house: House, keeper: Keeper) -> None:
