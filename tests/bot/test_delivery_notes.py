@@ -1,8 +1,10 @@
 """What delivery does besides screens: notes, dead keyboards, and the end."""
 
 import asyncio
+import gc
 
 from shithead_bot.bot.errands import Outcome
+from shithead_bot.bot.outbox import Outbox
 from shithead_bot.views.screen import Note
 from tests.bot.stage import TABLE, Stage
 from tests.bot.virtual_time import in_virtual_time
@@ -126,6 +128,34 @@ async def test_close_cuts_off_a_call_that_hangs() -> None:
         await stage.delivery.close(8)
         assert asyncio.get_running_loop().time() - before <= 8
         assert list(stage.log.marks) == [TABLE]
+        assert not [task for task in asyncio.all_tasks() if "Outbox" in repr(task.get_coro())]
+
+
+@in_virtual_time
+async def test_close_leaves_deletions_for_the_next_start() -> None:
+    """Old messages that can't be deleted in time are deleted by the next process."""
+    async with Stage() as stage:
+        await stage.shown(stage.hand(stage.anna, "one", "1"))
+        stage.world.faults.add("deleteMessage", retry_after=300)
+        stage.show(stage.hand(stage.anna, "two", "2"))
+        await asyncio.sleep(1)
+        await stage.delivery.close(8)
+        assert stage.texts(stage.anna) == ["one", "two"]
+        stage.delivery = stage.new_delivery()
+        await stage.delivery.recover()
+        await stage.settled()
+        assert stage.texts(stage.anna) == ["two"]
+
+
+@in_virtual_time
+async def test_a_chats_line_is_gone_when_it_is_empty() -> None:
+    """A chat that has got everything leaves nothing in memory."""
+    async with Stage() as stage:
+        await stage.shown(stage.board(), stage.hand(stage.anna))
+        await stage.delivery.note(Note(stage.group.id, None, "help"))
+        await asyncio.sleep(1)
+        gc.collect()
+        assert not [thing for thing in gc.get_objects() if isinstance(thing, Outbox)]
 
 
 @in_virtual_time
