@@ -17,7 +17,8 @@ def german(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     (tmp_path / "de").mkdir()
     (tmp_path / "de" / "play.ftl").write_text(
         "player-unnamed = Spieler { $number }\n"
-        "told-took = { $name } nimmt { $count ->\n    [one] eine Karte\n   *[other] { $count } Karten\n}\n",
+        "told-took = { $name } nimmt { $count ->\n    [one] eine Karte\n   *[other] { $count } Karten\n}\n"
+        "hand-wait =\n    .title = Bald\n",
         encoding="utf-8",
     )
     (tmp_path / "de" / "notes.txt").write_text("not a catalogue", encoding="utf-8")
@@ -80,3 +81,10 @@ def test_what_a_language_does_not_say_is_said_in_english() -> None:
     assert texts("de")("button-back") == "Back"
     assert texts("xx")("player-unnamed", number=3) == "Player 3"
     assert texts("nl")("player-unnamed", number=3) == "Player 3"
+
+
+@pytest.mark.usefixtures("german")
+def test_a_message_without_a_text_is_a_fault() -> None:
+    """A catalogue can hold a key that says nothing; nothing is never shown."""
+    with pytest.raises(KeyError, match="hand-wait"):
+        texts("de")("hand-wait")

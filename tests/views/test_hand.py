@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from shithead_bot.engine.cards import Rank
+from shithead_bot.engine.cards import Rank, in_order
 from shithead_bot.engine.state import GameState
 from shithead_bot.engine.variants import VARIANTS
 from shithead_bot.tables.commands import Reached, ShowCounts, Stop
@@ -18,7 +18,9 @@ from tests.tables.making import CHAT, CLASSIC, after, asker, dealt, lobby, moved
 from tests.views.reading import bare, buttons, by_chat, taps, texts, visible
 
 BOT = "shithead_bot"
-TIGEREYE, BACKPACKER, ZWEEDS = (VARIANTS[name].rules for name in ("tigereye", "backpacker", "zweeds-pesten"))
+TIGEREYE, BACKPACKER = VARIANTS["tigereye"].rules, VARIANTS["backpacker"].rules
+NO_FOURS = replace(CLASSIC, four_burns=False)
+STYLES = {"G": Style.GOOD, "P": Style.PLAY}
 
 
 def panel(table: Table, user_id: int = 1) -> Screen:
@@ -93,9 +95,13 @@ def test_on_his_turn_a_player_sees_all_he_needs() -> None:
 
 
 def test_colours_only_add_to_what_a_button_says() -> None:
-    """Green where the pile burns, blue for other plays, red for taking it."""
-    table = put(playing("9C TC KS", "5C", pile="9H 9D 9S", draw="8C"))
-    assert [button.style for button in buttons(panel(table).keyboard)] == [Style.GOOD, Style.GOOD, Style.PLAY]
+    """Green where the pile burns, by four, by a burn card or by a completion, blue for other plays, red for taking
+    it."""
+    four = playing("9C TC KS", "5C", pile="9H 9D 9S", draw="8C")
+    completion = replace(four, rules=replace(TIGEREYE, four_burns=False))
+    for state, styles in ((four, "GGP"), (completion, "GGP"), (replace(four, rules=NO_FOURS), "PGP")):
+        shown = buttons(panel(put(state)).keyboard)
+        assert [button.style for button in shown] == [STYLES[sign] for sign in styles]
     (take,) = buttons(panel(put(playing("4C", "5C", pile="9H"))).keyboard)
     assert (take.text, take.style) == ("Take the pile (1)", Style.BAD)
 
@@ -211,16 +217,24 @@ def test_too_many_plays_are_folded() -> None:
     assert len(flat) == 14 * 3
 
 
-def test_few_counts_need_no_page() -> None:
+@pytest.mark.parametrize(
+    ("count", "shown"),
+    [
+        (1, ["2♣"]),
+        (2, ["2♣", "2♣ 2♣"]),
+        (3, ["2♣", "2 ×3", "2 …"]),
+    ],
+)
+def test_few_counts_need_no_page(count: int, shown: list[str]) -> None:
     """A rank of one or two cards is shown whole, with no `…` behind it."""
-    table = put(everything())
-    assert table.state is not None
-    hand = [card for card in table.state.seats[0].hand if card.rank is not Rank.TWO]
-    two = [card for card in table.state.seats[0].hand if card.rank is Rank.TWO][::4]
-    seat = replace(table.state.seats[0], hand=tuple(sorted([*two, *hand])))
-    fewer = put(replace(table.state, seats=(seat, table.state.seats[1])))
-    flat = [label for row in labels(fewer) for label in row]
-    assert [label for label in flat if label.startswith("2")] == ["2♣", "2♣ 2♥"]
+    state = everything()
+    hand = state.seats[0].hand
+    twos = [card for card in hand if card.rank is Rank.TWO][:count]
+    others = [card for card in hand if card.rank is not Rank.TWO]
+    fewer = put(
+        replace(state, seats=(replace(state.seats[0], hand=in_order([*twos, *others])), state.seats[1]))
+    )
+    assert [label for row in labels(fewer) for label in row if label.startswith("2")] == shown
 
 
 def test_a_ranks_page_shows_all_its_counts_and_the_way_back() -> None:

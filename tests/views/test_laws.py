@@ -29,6 +29,7 @@ MAX_ROW = 8
 MAX_MARKUP = 10_000
 MAX_LABEL = 40
 
+many = settings(max_examples=150, deadline=None)
 several = settings(max_examples=70, deadline=None)
 few = settings(max_examples=25, deadline=None)
 Moves = list[tuple[Table, Accepted]]
@@ -96,7 +97,7 @@ def test_a_panel_shows_its_own_hand_and_no_other_hidden_card(table: Table, rng: 
             assert panel_of(with_replaced(table, rng, keep=seat), seat) == panel_of(table, seat)
 
 
-@several
+@many
 @given(games())
 def test_the_buttons_are_the_legal_moves(table: Table) -> None:
     """Who may move has a button for each of his moves, all of this moment, and for nothing else."""
