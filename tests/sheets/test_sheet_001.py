@@ -1,6 +1,7 @@
 """Sheet 001, played as `tigereye`: each sentence that names a rule, in the sheet's order."""
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
@@ -100,8 +101,9 @@ def test_the_lowest_card_opens_from_the_3_up(hands: tuple[str, str], starter: in
 
 def test_the_starter_lays_one_or_several_equals_and_draws() -> None:
     """Sheet 001, 2: he lays one or more equal cards, then draws until he holds three again."""
-    state = game("3C 3D KC", "AC", draw="4C 4D 4H")
+    state = after(swapping("3C 3D KC", "4D", rules=TIGEREYE), "0 ready", "1 ready")
     assert offered(state, 0) == ["play 3C", "play 3C 3D", "play KC"]
+    state = game("3C 3D KC", "AC", draw="4C 4D 4H")
     assert events(state, "0 play 3C 3D")[1] == Drew(0, 2)
 
 
@@ -135,6 +137,9 @@ def test_four_equals_on_each_other_burn() -> None:
     """Sheet 001, 2: as soon as four equals lie on each other the whole pile leaves the game."""
     state = after(game("9C 9D 3C", "9H 9S 3D", pile="4D"), "0 play 9C 9D")
     assert Burned(1, 5, BurnCause.FOUR) in events(state, "1 play 9H 9S")
+    assert Burned(0, 5, BurnCause.FOUR) in events(
+        game("9C 9D 9H 9S 3C", "AC", pile="4D"), "0 play 9C 9D 9H 9S"
+    )
 
 
 def test_a_four_is_completed_out_of_turn() -> None:
@@ -160,7 +165,7 @@ def test_cards_rise_from_2_to_ace() -> None:
     """Sheet 001, 3: 2 3 4 5 6 7 8 9 10 J Q K A, low to high."""
     order = [Rank.of(letter) for letter in "23456789TJQKA"]
     assert order == sorted(order)
-    for low, high in zip("3458", "4589", strict=True):  # those of no effect on what fits
+    for low, high in pairwise("34589JQKA"):  # but for those whose effect is on what fits
         assert why(game(f"{high}C", "AC", pile=f"{low}D"), f"0 play {high}C") is None
         assert why(game(f"{low}C", "AC", pile=f"{high}D"), f"0 play {low}C") is Reason.DOES_NOT_FIT
 

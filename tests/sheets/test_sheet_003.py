@@ -89,6 +89,7 @@ def test_three_in_the_hand_and_exchanged_for_open_ones() -> None:
 # Begin van het spel
 
 
+@ALL
 @pytest.mark.parametrize(
     ("hands", "starter", "rank"),
     [
@@ -98,9 +99,9 @@ def test_three_in_the_hand_and_exchanged_for_open_ones() -> None:
         (("2D 9C KC", "2H 9D KD", "4S 4D KH"), 2, Rank.FOUR),
     ],
 )
-def test_the_3_of_clubs_begins(hands: tuple[str, ...], starter: int, rank: Rank) -> None:
+def test_the_3_of_clubs_begins(rules: Rules, hands: tuple[str, ...], starter: int, rank: Rank) -> None:
     """Sheet 003, the start: the 3 of clubs; else that of spades, hearts or diamonds; else a 4, and so on; never a 2."""
-    state = after(swapping(*hands, rules=DUTCH), "0 ready", "1 ready")
+    state = after(swapping(*hands, rules=rules), "0 ready", "1 ready")
     assert events(state, "2 ready")[1] == PlayBegan(starter, rank)
 
 
@@ -155,16 +156,18 @@ def test_cards_need_not_be_played_in_order() -> None:
 # De waarden van de kaarten
 
 
-def test_cards_rise_from_2_to_ace() -> None:
-    """Sheet 003, values: 2 3 4 5 6 7 8 9 10 jack queen king ace; the 10 is among them, since it must fit."""
-    everything = "2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC AC"
-    on_a_3 = offered(game(everything, "AD", pile="3D"), 0)
-    assert on_a_3 == [f"play {card}" for card in everything.split()]
-    for place, top in enumerate("3456"):
-        assert offered(game(everything, "AD", pile=f"{top}D"), 0) == ["play 2C", *on_a_3[1 + place :]]
-    for place, top in enumerate("9TJQKA"):
-        higher = [f"play {card}" for card in everything.split()[7 + place :]]
-        assert offered(game(everything, "AD", pile=f"{top}D"), 0) == ["play 2C", "play 8C", *higher]
+@pytest.mark.parametrize(
+    ("rules", "always", "asking_for_lower"), [(DUTCH, "28", "7"), (SKIP, "2", "7"), (REVERSE, "239", "8")]
+)
+def test_cards_rise_from_2_to_ace(rules: Rules, always: str, asking_for_lower: str) -> None:
+    """Sheet 003, values: 2 3 4 5 6 7 8 9 10 jack queen king ace, the 10 among them; but for what special cards do."""
+    ranks = "23456789TJQKA"
+    everything = " ".join(f"{rank}C" for rank in ranks)
+    for place, top in enumerate(ranks):
+        if top not in always + asking_for_lower:
+            fitting = [rank for number, rank in enumerate(ranks) if number >= place or rank in always]
+            state = game(everything, "AD", rules=rules, pile=f"{top}D")
+            assert offered(state, 0) == [f"play {rank}C" for rank in fitting]
 
 
 def test_an_ace_is_beaten_by_special_cards_alone() -> None:
