@@ -14,9 +14,11 @@ from fluent.syntax.visitor import Visitor
 
 import shithead_bot
 from shithead_bot.engine.legality import DemandKind, Reason
+from shithead_bot.engine.rules import AfterBurn, AfterTake, Opening, OutOfTurn, Power
 from shithead_bot.engine.state import Zone
 from shithead_bot.engine.variants import VARIANTS
 from shithead_bot.i18n import FALLBACK, languages
+from shithead_bot.tables.house import HouseRule
 from shithead_bot.tables.outcome import TableReason
 from shithead_bot.views.notes import GROUP_COMMANDS, PRIVATE_COMMANDS
 
@@ -26,12 +28,22 @@ SOURCES = [
 
 _KEY = re.compile("[a-z]+(-[a-z]+)+")
 
+
+def _dashed(name: str) -> str:
+    """An option's name as keys have it."""
+    return name.replace("_", "-")
+
+
 # Keys that are put together at run time: what they begin with, and every ending.
 FAMILIES = {
     "refused-": (*TableReason, *Reason),
     "told-played-": tuple(Zone),
     "demand-": tuple(kind for kind in DemandKind if kind is not DemandKind.ANYTHING),
     "variant-": tuple(VARIANTS),
+    "sheet-": tuple(VARIANTS),
+    "house-": tuple(_dashed(rule.name.lower()) for rule in HouseRule if rule.rank is None),
+    "choice-": tuple(map(_dashed, (*Power, *AfterBurn, *AfterTake, *Opening, *OutOfTurn))),
+    "rules-power-": tuple(_dashed(power) for power in Power if power is not Power.NORMAL),
     "command-": (*GROUP_COMMANDS, *PRIVATE_COMMANDS),
 }
 

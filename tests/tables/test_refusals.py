@@ -4,8 +4,11 @@ import pytest
 
 from shithead_bot.engine.cards import Rank
 from shithead_bot.engine.moves import Take
+from shithead_bot.engine.variants import VARIANTS
 from shithead_bot.tables.commands import (
     Begin,
+    ChooseHouseRule,
+    ChooseSheet,
     Command,
     Due,
     Join,
@@ -15,6 +18,7 @@ from shithead_bot.tables.commands import (
     ShowCounts,
     Stop,
 )
+from shithead_bot.tables.house import HouseRule
 from shithead_bot.tables.model import Reach, Table
 from shithead_bot.tables.outcome import TableReason
 from tests.tables.making import after, asker, dealt, lobby, new_table, person, refused
@@ -35,6 +39,11 @@ EXAMPLES: dict[TableReason, tuple[Table | None, Command]] = {
     TableReason.NOT_PLAYING: (dealt(), ShowCounts(9, 1, 0, Rank.NINE)),
     TableReason.TOO_FEW: (lobby(1), Begin(asker(1))),
     TableReason.REACHING: (after(lobby(), Join(person(3, Reach.PENDING))), Begin(asker(1))),
+    TableReason.TOO_FEW_CARDS: (lobby(), ChooseHouseRule(asker(1), HouseRule.MAX_PLAYERS, 4)),
+    TableReason.SEATED_MORE: (
+        lobby(6, rules=VARIANTS["dutch"].rules, variant="dutch"),
+        ChooseSheet(asker(1), "classic"),
+    ),
     TableReason.NOTHING_NEW: (lobby(), Due()),
 }
 
