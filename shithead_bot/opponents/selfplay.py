@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from shithead_bot.engine.cards import Card
     from shithead_bot.engine.moves import Move
+    from shithead_bot.engine.observation import SeatView
     from shithead_bot.engine.rules import Rules
     from shithead_bot.opponents.opponent import Opponent, Rng
 
@@ -61,14 +62,15 @@ class _Game:
         for seat in range(len(self._opponents)):
             swaps = 0
             while not self.state.seats[seat].ready:
-                legal = legal_moves(self.state, seat) if swaps < MOST_SWAPS else (Ready(),)
-                swaps += isinstance(self._move(seat, legal), Swap)
+                view = observe(self.state, seat)
+                legal = view.legal if swaps < MOST_SWAPS else (Ready(),)
+                swaps += isinstance(self._move(view, legal), Swap)
 
     def play(self) -> None:
         """Play until the game is over."""
         while self.state.phase is Phase.PLAY:
-            seat = self._next_to_move()
-            self._move(seat, legal_moves(self.state, seat))
+            view = observe(self.state, self._next_to_move())
+            self._move(view, view.legal)
 
     def _next_to_move(self) -> int:
         """Return the lowest seat that chance lets play out of turn, or else the one whose turn it is."""
@@ -78,11 +80,11 @@ class _Game:
                 return seat
         return self.state.current
 
-    def _move(self, seat: int, legal: Sequence[Move]) -> Move:
+    def _move(self, view: SeatView, legal: Sequence[Move]) -> Move:
         """Let a seat choose among these moves, and make what it chose."""
-        move = self._opponents[seat](observe(self.state, seat), legal, self._rng)
+        move = self._opponents[view.seat](view, legal, self._rng)
         if self.legal is not None:
             self.legal.append(short_legal(self.state))
-        self.moves.append(move_text(seat, move))
-        self.state, _ = apply(self.state, seat, move)
+        self.moves.append(move_text(view.seat, move))
+        self.state, _ = apply(self.state, view.seat, move)
         return move
