@@ -102,10 +102,9 @@ def _new_table(table: Table | None, command: NewTable, now: float) -> Accepted |
 
 
 def _join(table: Table, player: Player) -> Accepted | Refused:
-    if table.phase is TablePhase.GAME:
-        return Refused(TableReason.GAME_ON)
-    if table.phase is not TablePhase.LOBBY:
-        return Refused(TableReason.NO_LOBBY)
+    no_lobby = _why_no_lobby(table)
+    if no_lobby is not None:
+        return no_lobby
     seat = table.seat_of(player.user_id)
     if seat is None and len(table.players) >= table.rules.max_players:
         return Refused(TableReason.TABLE_FULL, count=table.rules.max_players)
@@ -128,21 +127,11 @@ def _leave(table: Table, user_id: int) -> Accepted | Refused:
 
 
 def _begin(table: Table, command: Begin) -> Accepted | Refused:
-    if table.phase is TablePhase.GAME:
-        return Refused(TableReason.GAME_ON)
-    if table.phase is not TablePhase.LOBBY:
-        return Refused(TableReason.NO_LOBBY)
-    if not _may_host(table, command.by):
-        return _not_host(table)
-    return _dealt(table, command)
+    return _why_no_say(table, command.by) or _dealt(table, command)
 
 
 def _choose(table: Table, command: RulesCommand) -> Accepted | Refused:
-    if table.phase is TablePhase.GAME:
-        return Refused(TableReason.GAME_ON)
-    if table.phase is not TablePhase.LOBBY:
-        return Refused(TableReason.NO_LOBBY)
-    return choose(table, command) if _may_host(table, command.by) else _not_host(table)
+    return _why_no_say(table, command.by) or choose(table, command)
 
 
 def _rematch(table: Table, command: Rematch) -> Accepted | Refused:
@@ -160,7 +149,9 @@ def _dealt(table: Table, command: Begin | Rematch) -> Accepted | Refused:
     knocking = [seat for seat, player in enumerate(table.players) if player.reach is Reach.PENDING]
     if knocking:
         return Refused(TableReason.REACHING, names=_named(table, *knocking))
-    players = tuple(replace(player, turns=0) for player in table.players if player.reach is Reach.YES)
+    players = tuple(
+        replace(player, turns=0, menu=None) for player in table.players if player.reach is Reach.YES
+    )
     if len(players) < 2:
         return Refused(TableReason.TOO_FEW, count=2)
     dealt = replace(
@@ -297,6 +288,19 @@ def _after_move(players: tuple[Player, ...], events: tuple[happen.Event, ...]) -
 
 def _with_player(table: Table, seat: int, player: Player) -> Table:
     return replace(table, players=(*table.players[:seat], player, *table.players[seat + 1 :]))
+
+
+def _why_no_lobby(table: Table) -> Refused | None:
+    """Why nobody can sit down here now, if so."""
+    if table.phase is TablePhase.LOBBY:
+        return None
+    return Refused(TableReason.GAME_ON if table.phase is TablePhase.GAME else TableReason.NO_LOBBY)
+
+
+def _why_no_say(table: Table, asker: Asker) -> Refused | None:
+    """Why this asker has no say in what the lobby plays and when, if so."""
+    no_lobby = _why_no_lobby(table)
+    return no_lobby or (None if _may_host(table, asker) else _not_host(table))
 
 
 def _may_host(table: Table, asker: Asker) -> bool:

@@ -329,6 +329,12 @@ def test_a_rematch_of_a_stopped_game_is_as_new() -> None:
     assert (table.closing, table.closed_by, table.phase) == (None, None, TablePhase.GAME)
 
 
+def test_a_rematch_begins_with_every_page_folded_up() -> None:
+    """A page that was open when the last game was stopped is closed."""
+    table = after(put(FOLDED), ShowCounts(1, 1, 0, Rank.NINE), Stop(asker(1)), again())
+    assert all(player.menu is None for player in table.players)
+
+
 def test_a_rematch_leaves_out_who_blocked_the_bot() -> None:
     """Nobody unreachable is dealt into a rematch either; the order of the others stays."""
     before = after(finished(dealt(4)).table, Reached(2, reachable=False))
