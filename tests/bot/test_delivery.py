@@ -2,6 +2,8 @@
 
 import asyncio
 
+import pytest
+
 from shithead_bot.views.screen import Address, Button, Screen, Style
 from tests.bot.stage import TABLE, Stage
 from tests.bot.virtual_time import in_virtual_time
@@ -188,19 +190,33 @@ async def test_a_renewed_screen_that_changes_too_is_posted() -> None:
         assert stage.calls() == ["sendMessage", "sendMessage", "deleteMessage", "editMessageText"]
 
 
-@in_virtual_time
-async def test_what_rings_goes_first() -> None:
-    """In one chat, a post that rings goes before what was lined up earlier; deletions come last."""
-    async with Stage() as stage:
-        await stage.shown(
-            stage.hand(stage.anna, "one", "a", slot="old"), stage.hand(stage.anna, "x", slot="gone")
-        )
-        await asyncio.sleep(10)
-        stage.world.calls.clear()
-        await stage.shown(
-            stage.hand(stage.anna, "two", "a", slot="old"), stage.hand(stage.anna, "turn", rings=True)
-        )
-        assert stage.calls() == ["sendMessage", "editMessageText", "deleteMessage"]
+@pytest.mark.parametrize(
+    ("seconds", "order"),
+    [
+        (5, ["sendMessage", "editMessageText", "deleteMessage"]),
+        (20, ["sendMessage", "deleteMessage", "editMessageText"]),
+    ],
+)
+def test_what_rings_goes_first(seconds: int, order: list[str]) -> None:
+    """In a chat that has to wait, a post that rings overtakes all; a deletion comes last, unless it has waited long."""
+
+    @in_virtual_time
+    async def run() -> None:
+        async with Stage() as stage:
+            edited = stage.hand(stage.anna, "one", slot="edited")
+            await stage.shown(edited, stage.hand(stage.anna, slot="deleted"))
+            stage.world.faults.add("deleteMessage", retry_after=seconds)
+            stage.show(edited)
+            await asyncio.sleep(1)
+            stage.show(stage.hand(stage.anna, "two", slot="edited"))
+            await asyncio.sleep(1)
+            stage.world.calls.clear()
+            await stage.shown(
+                stage.hand(stage.anna, "two", slot="edited"), stage.hand(stage.anna, "turn", rings=True)
+            )
+            assert stage.calls() == order
+
+    run()
 
 
 @in_virtual_time
