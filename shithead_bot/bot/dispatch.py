@@ -103,6 +103,8 @@ class Dispatch:
             case Tapped():
                 settled = await on_tap(self._desk, request, receipt)
             case Told():
+                # What stood before it in its lane may have opened the chat's first table.
+                table_id = table_id or await self._table_of(request)
                 settled = await on_command(self._desk, request, table_id, receipt)
             case Contact():
                 await on_contact(self._desk, request)
