@@ -16,7 +16,7 @@ _COMMANDS: Final = {
     "demo": "watch simulated users play one game against the real bot",
     "simulate": "let computer players play, and write the records of their games",
     "replay": "check game records move by move",
-    "bench": "measure the bot and print the figures",
+    "bench": "measure the bot, or the rules alone, and print the figures",
 }
 
 
