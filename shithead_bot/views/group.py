@@ -63,7 +63,7 @@ def pile_lines(words: Words, view: PublicView) -> list[str]:
     if view.pile:
         top = top_text(t, view.pile, view.demand.seen_through)
         lines = [t("pile", top=top, count=len(view.pile), draw=view.draw_count)]
-        lines.append(t("pile-fits", demand=demand_text(t, view.demand, view.rules)))
+        lines.append(t("pile-fits", demand=demand_text(t, view)))
     else:
         lines = [t("pile-empty", draw=view.draw_count)]
     return lines if view.direction > 0 else [*lines, t("pile-upwards")]

@@ -1,11 +1,12 @@
 """Cards, players and demands in words: the pieces that every screen is written with."""
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Final
 
 from shithead_bot.engine.cards import Card, Rank, Suit, in_order
-from shithead_bot.engine.legality import Demand, DemandKind
-from shithead_bot.engine.rules import Rules
+from shithead_bot.engine.legality import DemandKind
+from shithead_bot.engine.observation import PublicView
 from shithead_bot.i18n import Texts
 from shithead_bot.tables.model import Table
 from shithead_bot.views.names import html_name, plain_name
@@ -56,6 +57,13 @@ def rank_text(texts: Texts, rank: Rank) -> str:
     return str(int(rank)) if key is None else texts(key)
 
 
+def ranks_text(texts: Texts, ranks: Iterable[Rank]) -> str:
+    """Ranks as a list, low to high, the joker last: it has no place in the order."""
+    return listed(
+        texts, [rank_text(texts, rank) for rank in sorted(ranks, key=lambda rank: (rank is Rank.JOKER, rank))]
+    )
+
+
 def card_text(texts: Texts, card: Card) -> str:
     """A card, as `9♣`."""
     return rank_text(texts, card.rank) + ("" if card.suit is None else SUITS[card.suit])
@@ -87,16 +95,30 @@ def top_text(texts: Texts, pile: Sequence[Card], seen_through: int) -> str:
     return texts("pile-through", upper=shown[0], lower=shown[1]) if len(shown) > 1 else shown[0]
 
 
-def demand_text(texts: Texts, demand: Demand, rules: Rules) -> str:
-    """What the pile asks for, and which other ranks fit as they always do: "J or higher (2 and 10 always)"."""
+def demand_text(texts: Texts, view: PublicView) -> str:
+    """What the pile asks for, through which cards it is seen, and which other ranks fit as they always do:
+    "8 or higher (seen through two sixes); 2, 6 and 10 always"."""
+    demand = view.demand
     if demand.rank is None:
         return texts("demand-anything")
     asked = texts(f"demand-{demand.kind.value}", rank=rank_text(texts, demand.rank))
-    fitting = rules.fitting[demand.rank] - (frozenset() if rules.jokers else {Rank.JOKER})
-    always = [
-        rank_text(texts, rank) for rank in sorted(fitting) if not _meets(rank, demand.kind, demand.rank)
-    ]
-    return texts("demand-or-always", demand=asked, ranks=listed(texts, always)) if always else asked
+    if demand.seen_through:
+        asked = texts("demand-through", demand=asked, cards=_named(texts, view.pile[-demand.seen_through :]))
+    fitting = view.rules.fitting[demand.rank] - (frozenset() if view.rules.jokers else {Rank.JOKER})
+    always = ranks_text(texts, (rank for rank in fitting if not _meets(rank, demand.kind, demand.rank)))
+    return texts("demand-or-always", demand=asked, ranks=always) if always else asked
+
+
+def _named(texts: Texts, cards: Sequence[Card]) -> str:
+    """Cards by rank, as one speaks of them: "two sixes and a joker"."""
+    counts = Counter(card.rank for card in reversed(cards))
+    return listed(
+        texts,
+        [
+            texts(f"named-{rank.name.lower()}", count=count, number=texts("number", count=count))
+            for rank, count in counts.items()
+        ],
+    )
 
 
 def _meets(rank: Rank, kind: DemandKind, asked: Rank) -> bool:

@@ -13,6 +13,7 @@ from fluent.syntax.ast import Junk, Message, Placeable, VariableReference
 from fluent.syntax.visitor import Visitor
 
 import shithead_bot
+from shithead_bot.engine.cards import Rank
 from shithead_bot.engine.legality import DemandKind, Reason
 from shithead_bot.engine.rules import AfterBurn, AfterTake, Opening, OutOfTurn, Power
 from shithead_bot.engine.state import Zone
@@ -39,6 +40,7 @@ FAMILIES = {
     "refused-": (*TableReason, *Reason),
     "told-played-": tuple(Zone),
     "demand-": tuple(kind for kind in DemandKind if kind is not DemandKind.ANYTHING),
+    "named-": tuple(rank.name.lower() for rank in Rank),
     "variant-": tuple(VARIANTS),
     "sheet-": tuple(VARIANTS),
     "house-": tuple(_dashed(rule.name.lower()) for rule in HouseRule if rule.rank is None),

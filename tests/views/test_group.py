@@ -62,7 +62,7 @@ def test_in_play_everyone_sees_the_table() -> None:
         "Ben played 9♣",
         "",
         "On top: 9♣ · pile 3 · draw pile 0",
-        "Fits: 9 or higher (2 always)",
+        "Fits: 9 or higher; 2 always",
         "",
         "Cem’s turn",
     ]

@@ -85,7 +85,7 @@ def test_on_his_turn_a_player_sees_all_he_needs() -> None:
         "Anna played 5♣",
         "",
         "On top: 5♣ · pile 2 · draw pile 0",
-        "Fits: 5 or higher (2 always)",
+        "Fits: 5 or higher; 2 always",
         "",
         "Hand: 4♣ · 9♣ 9♦ 9♥ 9♠ · 10♣ · K♠",
         "Open: 2♣ 3♦",

@@ -4,8 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from shithead_bot.engine.cards import Card, Rank
-from shithead_bot.engine.legality import demand as demand_of
+from shithead_bot.engine.cards import Rank
 from shithead_bot.engine.observation import observe_public
 from shithead_bot.engine.rules import Power, Powers, Rules
 from shithead_bot.engine.variants import VARIANTS
@@ -63,16 +62,24 @@ def test_lists_read_as_in_a_sentence(items: list[str], text: str) -> None:
 @pytest.mark.parametrize(
     ("rules", "pile", "text"),
     [
-        (CLASSIC, "5C", "5 or higher (2 always)"),
-        (CLASSIC, "JC", "J or higher (2 and 10 always)"),
+        (CLASSIC, "5C", "5 or higher; 2 always"),
+        (CLASSIC, "JC", "J or higher; 2 and 10 always"),
         (CLASSIC, "2C", "anything"),
         (CLASSIC, "KC 2C", "anything"),
-        (TIGEREYE, "7C", "below 7 (10 always)"),
-        (TIGEREYE, "KC 6C 6D", "K or higher (2, 6 and 10 always)"),
+        (TIGEREYE, "7C", "below 7; 10 always"),
+        (TIGEREYE, "8C 6C 6D", "8 or higher (seen through two sixes); 2 and 6 always"),
+        (TIGEREYE, "7C 6C", "below 7 (seen through a six); 10 always"),
         (TIGEREYE, "6C", "anything"),
-        (ZWEEDS, "7C", "7 or lower (🃏, 9 and 10 always)"),
-        (ZWEEDS, "7C XX 9C", "7 or lower (🃏, 9 and 10 always)"),
-        (DUTCH, "QC", "Q or higher (🃏, 2 and 8 always)"),  # here a 10 must fit
+        (TIGEREYE, "2C 6C", "anything"),
+        (ZWEEDS, "7C", "7 or lower; 9, 10 and 🃏 always"),
+        (ZWEEDS, "7C 9D XX 9C", "7 or lower (seen through two nines and a joker); 9, 10 and 🃏 always"),
+        (DUTCH, "QC", "Q or higher; 2, 8 and 🃏 always"),  # here a 10 must fit
+        (
+            DUTCH,
+            f"QC XX {' 8C' * 5} XX",
+            "Q or higher (seen through two jokers and five eights); 2, 8 and 🃏 always",
+        ),
+        (DUTCH, f"KC {' 8C' * 7}", "K or higher (seen through 7 eights); 2, 8 and 🃏 always"),
         (replace(CLASSIC, powers=Powers({})), "QC", "Q or higher"),
         (replace(CLASSIC, powers=Powers({Rank.TEN: Power.BURN})), "4C", "4 or higher"),
     ],
@@ -80,7 +87,7 @@ def test_lists_read_as_in_a_sentence(items: list[str], text: str) -> None:
 def test_what_the_pile_asks_for(rules: Rules, pile: str, text: str) -> None:
     """What fits in order, and which ranks fit though they are out of it; all by the engine's own judgement."""
     view = observe_public(playing("4C", "5C", pile=pile, rules=rules))
-    assert demand_text(EN, view.demand, rules) == text
+    assert demand_text(EN, view) == text
 
 
 @pytest.mark.parametrize("name", VARIANTS)
@@ -90,20 +97,18 @@ def test_what_is_said_to_fit_fits(name: str) -> None:
     order = [rank_text(EN, rank) for rank in Rank]
     ranks = [rank for rank in Rank if rank is not Rank.JOKER or rules.jokers]
     for on in ranks:
-        demand = demand_of(rules, (Card.of("XX" if on is Rank.JOKER else f"{on.letter}C"),))
-        fitting = {rank_text(EN, rank) for rank in ranks if rank in rules.fitting[demand.rank]}
-        assert (
-            promised(demand_text(EN, demand, rules), order) & {rank_text(EN, rank) for rank in ranks}
-            == fitting
-        )
+        pile = "XX" if on is Rank.JOKER else f"{on.letter}C"
+        view = observe_public(playing("4C", "5C", pile=pile, rules=rules))
+        fitting = {rank_text(EN, rank) for rank in ranks if rank in rules.fitting[view.demand.rank]}
+        assert promised(demand_text(EN, view), order) & {rank_text(EN, rank) for rank in ranks} == fitting
 
 
 def promised(text: str, order: list[str]) -> set[str]:
     """The ranks that a player reads out of a demand; the joker, which comes first, is in no order."""
     if text == "anything":
         return set(order)
-    asked, _, always = text.partition(" (")
-    named = set(always.removesuffix(" always)").replace(" and ", ", ").split(", "))
+    asked, _, always = text.partition("; ")
+    named = set(always.removesuffix(" always").replace(" and ", ", ").split(", "))
     at = order.index(asked.removeprefix("below ").split()[0])
     if asked.startswith("below"):
         return named | set(order[1:at])

@@ -5,6 +5,72 @@ rank-king = K
 rank-ace = A
 rank-joker = 🃏
 
+# Cards as one speaks of them; `number` is the count in words.
+number = { $count ->
+    [2] two
+    [3] three
+    [4] four
+    [5] five
+    [6] six
+   *[other] { $count }
+}
+named-two = { $count ->
+    [one] a two
+   *[other] { $number } twos
+}
+named-three = { $count ->
+    [one] a three
+   *[other] { $number } threes
+}
+named-four = { $count ->
+    [one] a four
+   *[other] { $number } fours
+}
+named-five = { $count ->
+    [one] a five
+   *[other] { $number } fives
+}
+named-six = { $count ->
+    [one] a six
+   *[other] { $number } sixes
+}
+named-seven = { $count ->
+    [one] a seven
+   *[other] { $number } sevens
+}
+named-eight = { $count ->
+    [one] an eight
+   *[other] { $number } eights
+}
+named-nine = { $count ->
+    [one] a nine
+   *[other] { $number } nines
+}
+named-ten = { $count ->
+    [one] a ten
+   *[other] { $number } tens
+}
+named-jack = { $count ->
+    [one] a jack
+   *[other] { $number } jacks
+}
+named-queen = { $count ->
+    [one] a queen
+   *[other] { $number } queens
+}
+named-king = { $count ->
+    [one] a king
+   *[other] { $number } kings
+}
+named-ace = { $count ->
+    [one] an ace
+   *[other] { $number } aces
+}
+named-joker = { $count ->
+    [one] a joker
+   *[other] { $number } jokers
+}
+
 # People and lists.
 player-unnamed = Player { $number }
 somebody = Somebody
@@ -21,7 +87,8 @@ demand-anything = anything
 demand-at-least = { $rank } or higher
 demand-below = below { $rank }
 demand-at-most = { $rank } or lower
-demand-or-always = { $demand } ({ $ranks } always)
+demand-through = { $demand } (seen through { $cards })
+demand-or-always = { $demand }; { $ranks } always
 
 # What happened: an act, then what came of it.
 last-moves = <i>{ $moves }</i>
