@@ -327,6 +327,23 @@ async def test_an_account_is_not_forgotten_while_a_call_is_under_way() -> None:
 
 
 @in_virtual_time
+async def test_a_forgotten_account_does_not_hold_a_place_in_the_line() -> None:
+    """A table that looks settled while its chat waits may be forgotten; what it wants afterwards is still shown."""
+    async with Stage(limits=False) as stage:
+        await stage.shown(stage.board("one"))
+        stage.world.faults.add("editMessageText", retry_after=50)
+        stage.show(stage.board("two"))
+        await asyncio.sleep(1)
+        stage.show(stage.board("one"))
+        for number in range(300):
+            stage.show(table_id=f"table {number}")
+        await asyncio.sleep(1)
+        stage.show(stage.board("three"))
+        await asyncio.sleep(60)
+        assert stage.texts(stage.group) == ["three"]
+
+
+@in_virtual_time
 async def test_accounts_of_many_tables_are_forgotten_and_found_again() -> None:
     """Tables whose account has left the memory are compared with the log just the same."""
     async with Stage(limits=False) as stage:

@@ -100,6 +100,15 @@ async def test_close_finishes_what_is_in_hand() -> None:
 
 
 @in_virtual_time
+async def test_close_sends_what_was_lined_up_just_before() -> None:
+    """A note given right before the end is still sent."""
+    async with Stage() as stage:
+        outcome = stage.delivery.note(Note(stage.group.id, None, "help"))
+        await stage.delivery.close(5)
+        assert await outcome is Outcome.SENT
+
+
+@in_virtual_time
 async def test_close_does_not_wait_for_a_flood() -> None:
     """A chat that may not hear anything for minutes is left for the next start: at once, marked, and without loss."""
     async with Stage() as stage:

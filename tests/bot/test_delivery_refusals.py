@@ -77,6 +77,15 @@ async def test_a_touch_during_a_refused_call_is_not_lost() -> None:
 
 
 @in_virtual_time
+async def test_a_first_post_that_took_two_tries_is_reported() -> None:
+    """A private chat that was reached at the second try is reported as reached."""
+    async with Stage() as stage:
+        stage.world.faults.add("sendMessage", code=500)
+        await stage.shown(stage.hand(stage.anna))
+        assert stage.tables.reports == [(TABLE, stage.anna.id, True)]
+
+
+@in_virtual_time
 async def test_only_the_first_post_is_reported_as_reached() -> None:
     """That a private chat can be written to is reported at its first post, and not at every one."""
     async with Stage() as stage:
@@ -120,6 +129,23 @@ def test_a_closed_group_is_given_up_and_said_once(reason: str, caplog: pytest.Lo
     closed()
     assert [reason in message for message in caplog.messages] == [True]
     assert "Friends" not in caplog.text
+
+
+def test_an_edit_in_a_closed_group_is_given_up(caplog: pytest.LogCaptureFixture) -> None:
+    """A group that the bot was removed from keeps its message as it is, and costs one call a touch."""
+
+    @in_virtual_time
+    async def run() -> None:
+        async with Stage() as stage:
+            await stage.shown(stage.board("one"))
+            stage.world.kick_bot(stage.group)
+            await stage.shown(stage.board("two"))
+            await asyncio.sleep(60)
+            assert stage.texts(stage.group) == ["one"]
+            assert stage.calls() == ["sendMessage", "editMessageText"]
+
+    run()
+    assert ["expelled" in message for message in caplog.messages] == [True]
 
 
 def test_a_reason_is_said_again_after_a_success(caplog: pytest.LogCaptureFixture) -> None:
