@@ -4,9 +4,10 @@ import asyncio
 import logging
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field, replace
+from typing import Final
 
 from telegram import Bot
-from telegram.error import BadRequest, TelegramError
+from telegram.error import BadRequest, NetworkError, TelegramError
 
 from shithead_bot.bot.admins import Admins
 from shithead_bot.bot.delivery import Delivery
@@ -20,6 +21,8 @@ from shithead_bot.views.screen import Note
 from shithead_bot.views.toasts import Toast
 
 log = logging.getLogger(__name__)
+
+_ANSWER_AGAIN: Final = (0.2, 1.0)  # seconds before a lost answer is given again
 
 
 @dataclass(slots=True)
@@ -70,15 +73,20 @@ class Desk:
         self.background.run(self._answer(query_id, toast))
 
     async def _answer(self, query_id: str, toast: Toast) -> None:
-        try:
-            await self.bot.answer_callback_query(
-                query_id, text=toast.text or None, show_alert=toast.alert, url=toast.url
-            )
-        except BadRequest as error:
-            # Telegram forgets a tap after a while; its move counts all the same.
-            log.info("a tap's answer came too late: %s", error.message)
-        except TelegramError as error:
-            log.warning("a tap could not be answered: %s", type(error).__name__)
+        for pause in (*_ANSWER_AGAIN, None):
+            try:
+                await self.bot.answer_callback_query(
+                    query_id, text=toast.text or None, show_alert=toast.alert, url=toast.url
+                )
+            except BadRequest as error:
+                # Telegram forgets a tap after a while; its move counts all the same.
+                log.info("a tap's answer came too late: %s", error.message)
+            except TelegramError as error:
+                if pause is not None and isinstance(error, NetworkError):
+                    await asyncio.sleep(pause)
+                    continue
+                log.warning("a tap could not be answered: %s", type(error).__name__)
+            return
 
     def join_url(self, table_id: str) -> str:
         """The link that opens the private chat and completes a join there."""
