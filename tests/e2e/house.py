@@ -23,7 +23,7 @@ from shithead_bot.cli.players import sensible
 from shithead_bot.config import Settings
 from shithead_bot.i18n import texts
 from shithead_bot.playground.chats import Chat
-from shithead_bot.playground.events import Called, Event, Posted, Pressed
+from shithead_bot.playground.events import Answered, Event, Posted, Pressed
 from shithead_bot.playground.keyboards import Button
 from shithead_bot.playground.messages import Message
 from shithead_bot.playground.people import PATIENCE, Person
@@ -294,7 +294,8 @@ class House:
         self._expected += texts
 
     def check(self) -> None:
-        """Every tap was answered exactly once, and nothing was logged or refused that nobody expected."""
+        """Every tap was answered exactly once (a second time is refused), and nothing was logged or refused that
+        nobody expected."""
         assert self._answers == Counter(tap.id for tap in self.taps), "a tap without its one answer"
         refused = [f"{call.method}: {call.description}" for call in self.world.calls.failed()]
         lines = [*refused, *self._warnings.lines]
@@ -305,8 +306,8 @@ class House:
         match event:
             case Pressed(tap):
                 self.taps.append(tap)
-            case Called(call) if call.method == "answerCallbackQuery":
-                self._answers[call.parameters["callback_query_id"]] += 1
+            case Answered(tap):
+                self._answers[tap.id] += 1
 
     def __enter__(self) -> Self:
         logging.getLogger().addHandler(self._warnings)

@@ -81,7 +81,19 @@ async def test_a_tap_is_answered_while_every_message_is_held_up(house: House) ->
     assert house.mover() is other
 
 
-async def test_lost_answers_and_floods_lose_nothing(house: House) -> None:
+async def test_a_lost_answer_is_given_again(house: House) -> None:
+    """A toast whose connection breaks is sent again, and again: the player sees it, and his move counts once."""
+    house.expect("connection was closed")
+    await house.start(2)
+    mover = house.mover()
+    house.world.faults.add("answerCallbackQuery", effect="drop_before", times=2)
+    panel, button = mover.next_move()
+    assert (await mover.answer(house.world.press(mover.user, panel, button))).text == ""
+    await house.settled()
+    assert house.text.count(f"{mover.name} played") == 1
+
+
+async def test_lost_calls_and_floods_lose_nothing(house: House) -> None:
     """With connections dropped, errors and a flood's 429 among the calls, a game goes on to the right screens."""
     house.expect(
         "connection was closed", "Internal Server Error", "Too Many Requests", "message is not modified"
