@@ -9,7 +9,7 @@ import html
 import logging
 import re
 from collections import Counter
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
@@ -21,6 +21,7 @@ from redis.asyncio import Redis
 from shithead_bot.bootstrap import serve
 from shithead_bot.cli.players import sensible
 from shithead_bot.config import Settings
+from shithead_bot.engine.cards import Card
 from shithead_bot.i18n import texts
 from shithead_bot.playground.chats import Chat
 from shithead_bot.playground.events import Answered, Event, Posted, Pressed
@@ -59,12 +60,12 @@ def new_token() -> str:
 def seeded(seed: int) -> Shuffle:
     """A shuffle that deals the same game every time."""
 
-    def shuffle(deck: Iterable[object]) -> tuple[object, ...]:
+    def shuffle(deck: Sequence[Card]) -> tuple[Card, ...]:
         cards = list(deck)
         Random(seed).shuffle(cards)
         return tuple(cards)
 
-    return shuffle  # type: ignore[return-value]  # cards in, cards out
+    return shuffle
 
 
 class Guest(Person):
@@ -107,12 +108,21 @@ class Guest(Person):
         """Send a command to the bot in the group, or in another chat."""
         return self.say(f"/{name}@{self.world.bot.username}", chat or self.group)
 
-    async def join(self) -> None:
-        """Tap Join; where that opens the private chat, press Start there."""
-        answer = await self.tap("Join", self.group)
+    async def join(self, group: Chat | None = None) -> None:
+        """Tap Join in his group or in another; where that opens the private chat, press Start there."""
+        group = group or self.group
+        answer = await self.tap("Join", group)
         if answer.url:
             self.follow(answer.url)
-        await self.until(lambda: said("hand-lobby", group=self.group.name) in self.last)
+        await self.until_told(said("hand-lobby", group=group.name))
+
+    async def until_told(self, words: str) -> None:
+        """Wait until the newest message in his private chat says this."""
+        await self.until(lambda: words in self.last)
+
+    async def until_dealt(self) -> None:
+        """Wait until he has moves to make."""
+        await self.until(lambda: self.moves)
 
     async def forge(self, message: Message, data: str) -> Answer:
         """Send data that no button has, as a changed client can."""
@@ -216,7 +226,7 @@ class House:
         guests = await self.gather(count)
         await guests[0].tap("Begin", self.group)
         for guest in guests:
-            await guest.until(lambda guest=guest: guest.moves)  # type: ignore[misc]  # bound in the loop
+            await guest.until_dealt()
         await self.settled()
         return guests
 

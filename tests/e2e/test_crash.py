@@ -8,6 +8,7 @@ import pytest
 import pytest_asyncio
 
 from shithead_bot.playground.events import Answered, Called, Edited, Event, Posted, Pressed
+from shithead_bot.playground.messages import Message
 from shithead_bot.playground.taps import Tap
 from tests.e2e.house import Guest, House, read, said
 from tests.e2e.process import Keeper, keep_bot
@@ -238,13 +239,18 @@ def line(player: Guest, zone: str) -> str:
     return found
 
 
+async def stripped(player: Guest, panel: Message) -> None:
+    """Wait until a panel has no buttons any more."""
+    await player.until(lambda: not panel.keyboard)
+
+
 async def assert_one_usable(house: House, player: Guest, *, newest_first: bool = False) -> None:
     """Press the first move on each panel that a player has: one counts, the others say so and lose their buttons."""
     accepted = 0
     for panel in sorted(player.panels, key=lambda panel: panel.id, reverse=newest_first):
         answer = await player.answer(house.world.press(player.user, panel, panel.buttons[0]))
         if answer.text == said("refused-old-panel"):
-            await player.until(lambda panel=panel: not panel.keyboard)  # type: ignore[misc]  # bound in the loop
+            await stripped(player, panel)
         else:
             accepted += 1
             await house.settled()

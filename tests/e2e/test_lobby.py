@@ -207,7 +207,7 @@ async def test_nobody_is_dealt_in_who_cannot_be_reached(house: House) -> None:
     await anna.tap("Begin", house.group)
     await house.until_board(said("table-left-out", names="Ben"))
     for player in (anna, cem):
-        await player.until(lambda player=player: player.moves)  # type: ignore[misc]  # bound in the loop
+        await player.until_dealt()
     assert not ben.moves
     assert said("table-waiting-ready", names="Anna and Cem") in house.text
 

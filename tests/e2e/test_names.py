@@ -57,10 +57,11 @@ async def test_nasty_names_are_harmless_through_a_whole_game(store_url: str) -> 
     """Names with overrides, with HTML, and with nothing to see are shown as harmless text on every screen."""
     async with open_house(store_url, names=NAMES[:1], seed=221) as house:
         reader = Reader(house)
-        lobby = await _play(house, (MISCHIEF, None), (BLANK, None), (HTML, None))
+        lobby = await _play(house, (MISCHIEF, None), (BLANK, None), (HTML, None), ("", None))
         assert f"1. {isolated('live')}" in lobby
         assert "2. Player 2" in lobby
         assert f"3. {isolated(HTML)}" in lobby
+        assert "4. Player 4" in lobby
         assert not any(control in text for text in reader.texts for control in _CONTROLS)
         scores = house.group.messages[-1].text
         assert isolated(HTML) in scores

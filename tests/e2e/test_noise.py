@@ -3,7 +3,6 @@
 import asyncio
 from random import Random
 
-from shithead_bot.playground.messages import Message
 from tests.e2e.house import Guest, House, open_house, read
 
 
@@ -16,7 +15,7 @@ async def test_a_restless_table_comes_to_its_end(store_url: str) -> None:
         assert house.is_over
         for player in players:
             assert player.moves == []
-            await player.until(lambda player=player: len(_panels(player)) == 1)  # type: ignore[misc]  # bound in the loop
+            await _has_one_panel(player)
         results = [message for message in house.group.messages if message.text == house.board.text]
         assert results == [house.board]
 
@@ -51,6 +50,8 @@ async def _fidget(house: House, player: Guest, rng: Random) -> None:
             await asyncio.sleep(0.01)
 
 
-def _panels(player: Guest) -> list[Message]:
-    """What the private chat shows of the game."""
-    return [message for message in player.messages() if "· Friends" in read(message.text)]
+async def _has_one_panel(player: Guest) -> None:
+    """Wait until one message in the private chat shows the game."""
+    await player.until(
+        lambda: sum("· Friends" in read(message.text) for message in player.messages()) == 1,
+    )

@@ -220,12 +220,10 @@ async def test_another_tables_buttons_move_nothing_from_here(house: House) -> No
     elsewhere = world.add_group("Elsewhere", [cem.user, dana.user], "supergroup")
     cem.command("new", elsewhere)
     for guest in (cem, dana):
-        answer = await guest.tap("Join", elsewhere)
-        guest.follow(answer.url)
-        await guest.until(lambda guest=guest: said("hand-lobby", group="Elsewhere") in guest.last)  # type: ignore[misc]  # bound in the loop
+        await guest.join(elsewhere)
     await house.settled()
     await cem.tap("Begin", elsewhere)
-    await cem.until(lambda: cem.moves)
+    await cem.until_dealt()
     await house.settled()
     theirs, ours = data_of(cem), data_of(mover)
     async with nothing_changes(house):
@@ -242,7 +240,7 @@ async def test_yesterdays_game_is_over(house: House) -> None:
     await house.until_board(said("over-stopped", name="Anna"))
     old += [button.callback_data or "" for button in house.board.buttons]
     await anna.tap("Rematch", house.group)
-    await ben.until(lambda: ben.moves)
+    await ben.until_dealt()
     async with nothing_changes(house):
         for data in filter(None, old):
             for message in (anna.panels[0], house.board):
@@ -254,7 +252,7 @@ async def test_the_lobbys_buttons_end_with_the_lobby(house: House) -> None:
     anna, ben, *_ = await house.gather(2)
     lobby = {button.text: button.callback_data or "" for button in house.board.buttons}
     await anna.tap("Begin", house.group)
-    await ben.until(lambda: ben.moves)
+    await ben.until_dealt()
     async with nothing_changes(house):
         for name in ("Join", "Leave", "Begin"):
             assert (await ben.forge(house.board, lobby[name])).text, name
