@@ -182,6 +182,20 @@ async def test_what_waits_in_the_inbox_survives_a_crash(house: House, keeper: Ke
     await ben.until(lambda: any(read(message.text) == refused for message in house.group.messages))
 
 
+async def test_a_stop_in_the_middle_of_a_move_loses_nothing(house: House, keeper: Keeper) -> None:
+    """Told to stop right after a tap, the bot ends well; when it is back the move is made once, with one panel."""
+    await house.start(2)
+    mover = house.mover()
+    house.world.press(mover.user, *mover.next_move())
+    keeper.bot.terminate()
+    assert await keeper.bot.exit_code() == 0
+    keeper.start_again()
+    await house.settled()
+    assert house.text.count(f"{mover.name} played") == 1
+    assert [len(player.panels) for player in house.guests[:2]].count(1) == 1
+    await assert_one_usable(house, house.mover())
+
+
 async def test_a_deal_survives_a_crash(house: House, keeper: Keeper) -> None:
     """When the bot dies while it brings the first panel, everyone sees the cards that were dealt, once."""
     anna, ben = await house.gather(2)

@@ -278,3 +278,76 @@ async def test_each_topic_has_its_own_table(house: House) -> None:
     await anna.until(lambda: said("lobby-empty") in lobbies[0].text)
     await house.settled()
     assert "Anna" in lobbies[1].text
+
+
+async def test_nobody_is_dealt_in_before_he_is_reached(house: House) -> None:
+    """While a player's first message is still on its way, Begin says at whose door the bot knocks; then it deals."""
+    anna, ben, *_ = house.guests
+    for guest in (anna, ben):
+        guest.start()
+    await ben.until_told("I deal Shithead")
+    anna.command("new")
+    await house.until_board("Anna", "· host")
+    await house.settled()
+    house.world.faults.add("sendMessage", ben.chat, effect="delay")
+    await ben.tap("Join", house.group)
+    await house.until_board("2. Ben", said("lobby-pending"))
+    answer = await anna.tap("Begin", house.group)
+    assert read(answer.text) == said("refused-reaching", names="Ben")
+    house.release.set()
+    await anna.until(lambda: said("lobby-pending") not in house.text)
+    await anna.tap("Begin", house.group)
+    await ben.until_dealt()
+
+
+async def test_a_basic_group_has_no_way_back(house: House) -> None:
+    """In a basic group, whose messages have no links, a player is told the group's name, and offered no button."""
+    world, (anna, ben, *_) = house.world, house.guests
+    club = world.add_group("Club", [anna.user, ben.user])
+    anna.command("new", club)
+    for guest in (anna, ben):
+        await guest.join(club)
+    await house.settled()
+    assert anna.messages()[-1].keyboard == ()
+    await anna.tap("Begin", club)
+    for guest in (anna, ben):
+        await guest.until_dealt()
+
+
+async def test_an_administrator_who_hides_can_open_and_begin_but_not_sit(house: House) -> None:
+    """An anonymous administrator's commands count as an administrator's; he sits down when he shows himself."""
+    anna, ben, cem, *_ = house.guests
+    house.world.promote(anna.user, house.group, anonymous=True)
+    anna.command("new")
+    await house.until_board(said("lobby-empty"))
+    for guest in (ben, cem):
+        await guest.join()
+    await house.settled()
+    assert "Anna" not in house.text
+    anna.command("begin")
+    await house.until_board(said("table-swapping"))
+    anna.command("stop")
+    await house.until_board(said("over-stopped", name="Group"))
+
+
+async def test_one_player_sits_at_two_tables(house: House) -> None:
+    """Who plays in two groups has a panel for each, and what he presses counts at that panel's table alone."""
+    world, (anna, ben, *_) = house.world, house.guests
+    await house.start(2)
+    club = world.add_group("Club", [anna.user, ben.user], "supergroup")
+    anna.command("new", club)
+    for guest in (anna, ben):
+        await guest.join(club)
+    await house.settled()
+    await anna.tap("Begin", club)
+    await anna.until(lambda: any("Club" in panel.text for panel in anna.panels))
+    (panel,) = [panel for panel in anna.panels if "Club" in panel.text]
+    friends = house.text
+    await anna.answer(world.press(anna.user, panel, "Ready"))
+    await house.settled()
+    assert house.text == friends
+    assert "✅ Anna" in read(club.messages[-1].text)
+    mover = next(guest for guest in (anna, ben) if guest.name == house.on_turn)
+    (panel,) = [panel for panel in mover.panels if "Friends" in panel.text]
+    await mover.answer(world.press(mover.user, panel, panel.buttons[0]))
+    await house.until_board(f"{mover.name} played")
