@@ -203,7 +203,6 @@ class TidyErrand:
     def fail(self) -> None:
         """Let go of the tables."""
         self._ledgers.clear()
-        self._one_by_one = False
 
     def _has_work(self, ledger: Ledger) -> bool:
         return bool(ledger.litter(self._chat_id) or ledger.unwritten(self._chat_id))

@@ -2,6 +2,9 @@
 
 import asyncio
 import gc
+import logging
+
+import pytest
 
 from shithead_bot.bot.errands import Outcome
 from shithead_bot.bot.outbox import Outbox
@@ -29,11 +32,18 @@ async def test_a_note_to_a_blocked_chat() -> None:
         assert await stage.delivery.note(Note(stage.anna.id, None, "hi")) is Outcome.UNREACHABLE
 
 
-@in_virtual_time
-async def test_a_note_that_telegram_refuses() -> None:
-    """A malformed note is given up."""
-    async with Stage() as stage:
-        assert await stage.delivery.note(Note(stage.anna.id, None, "<b>")) is Outcome.REFUSED
+def test_a_note_that_telegram_refuses(caplog: pytest.LogCaptureFixture) -> None:
+    """A malformed note is given up, and logged as a fault of ours without its text."""
+
+    @in_virtual_time
+    async def run() -> None:
+        async with Stage() as stage:
+            outcome = await stage.delivery.note(Note(stage.anna.id, None, "<b>secret"))
+            assert outcome is Outcome.REFUSED
+
+    run()
+    assert [record.levelno for record in caplog.records] == [logging.ERROR]
+    assert "secret" not in caplog.text
 
 
 @in_virtual_time
