@@ -7,7 +7,7 @@ from shithead_bot.bot import asks
 from shithead_bot.bot.asks import Asked
 from shithead_bot.bot.desk import Desk
 from shithead_bot.bot.inbound import Contact, Told
-from shithead_bot.tables.model import Place
+from shithead_bot.tables.model import Place, Table
 from shithead_bot.tables.outcome import Refused, TableReason
 from shithead_bot.views import notes, toasts
 from shithead_bot.views.screen import Note
@@ -63,7 +63,8 @@ async def _look(desk: Desk, told: Told, place: Place, table_id: str | None) -> b
         case "table" | "hand":
             await _renew(desk, told, table_id)
         case "rules":
-            await _say_rules(desk, told, table_id)
+            stored = None if table_id is None else await desk.service.load(table_id)
+            desk.say(notes.rules(told.chat_id, place.topic, language, stored.table if stored else None))
         case "record":
             await _send_record(desk, told)
         case _:
@@ -96,8 +97,7 @@ async def _in_private(desk: Desk, told: Told, table_id: str | None, receipt: str
         case "hand":
             await _renew_hands(desk, told)
         case "rules":
-            table_ids = await desk.tables.tables_of(told.sender.user_id)
-            await _say_rules(desk, told, table_ids[0] if table_ids else None)
+            await _say_rules(desk, told)
         case "help":
             desk.say(notes.private_help(told.chat_id, language, desk.username))
         case command if command in notes.GROUP_COMMANDS:
@@ -107,10 +107,17 @@ async def _in_private(desk: Desk, told: Told, table_id: str | None, receipt: str
     return False
 
 
-async def _say_rules(desk: Desk, told: Told, table_id: str | None) -> None:
-    stored = None if table_id is None else await desk.service.load(table_id)
-    topic = told.place.topic if told.place else None
-    desk.say(notes.rules(told.chat_id, topic, told.sender.language, stored.table if stored else None))
+async def _say_rules(desk: Desk, told: Told) -> None:
+    """The rules of every table he sits at; of none, those that a first one begins with."""
+    tables = await _tables_of(desk, told.sender.user_id)
+    for table in tables or (None,):
+        desk.say(notes.rules(told.chat_id, None, told.sender.language, table))
+
+
+async def _tables_of(desk: Desk, user_id: int) -> tuple[Table, ...]:
+    """The tables a user sits at."""
+    stored = [await desk.service.load(table_id) for table_id in await desk.tables.tables_of(user_id)]
+    return tuple(each.table for each in stored if each is not None)
 
 
 async def _send_record(desk: Desk, told: Told) -> None:
@@ -134,12 +141,10 @@ def _say_start(desk: Desk, told: Told, asked: Asked) -> bool:
 
 
 async def _renew_hands(desk: Desk, told: Told) -> None:
-    table_ids = await desk.tables.tables_of(told.sender.user_id)
-    for table_id in table_ids:
-        stored = await desk.service.load(table_id)
-        if stored is not None:
-            desk.delivery.renew(table_id, hand_slot(stored.table), told.sender.user_id)
-    if not table_ids:
+    tables = await _tables_of(desk, told.sender.user_id)
+    for table in tables:
+        desk.delivery.renew(table.id, hand_slot(table), told.sender.user_id)
+    if not tables:
         desk.say(notes.said(told.chat_id, None, "hand-none", told.sender.language, desk.username))
 
 

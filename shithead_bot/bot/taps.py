@@ -11,11 +11,14 @@ from shithead_bot.bot.asks import Asked
 from shithead_bot.bot.desk import Desk
 from shithead_bot.bot.inbound import Tapped
 from shithead_bot.engine.moves import Move
+from shithead_bot.tables.choosing import Page
 from shithead_bot.tables.commands import PlayMove, ShowCounts
+from shithead_bot.tables.model import Table
 from shithead_bot.tables.outcome import Refused, TableReason
 from shithead_bot.tables.ports import Stored
 from shithead_bot.views import notes, toasts
 from shithead_bot.views.buttons import Action, HouseChoice, More, SheetChoice, SheetPage, Tap, TurnTo
+from shithead_bot.views.menu import menu_slot
 from shithead_bot.views.screen import Address
 from shithead_bot.views.screens import hand_slot
 from shithead_bot.views.toasts import Toast
@@ -70,13 +73,29 @@ async def _act(desk: Desk, tapped: Tapped, stored: Stored, action: Action, recei
         case Action.NEW:
             asked = await asks.open_table(desk, sender, table.id, tapped.place or table.place, receipt)
             return _told(desk, tapped, asked, "toast-joined")
+        case Action.RULES:
+            return await _open_menu(desk, tapped, table, receipt)
         case _:
             ask, done = _ASKS[action]
             return _told(desk, tapped, await ask(desk, sender, table.id, table.game, receipt), done)
 
 
+async def _open_menu(desk: Desk, tapped: Tapped, table: Table, receipt: str) -> Answered:
+    """Open the rules menu; one that is open, and perhaps far up in the chat, is shown anew."""
+    page = TurnTo(table.menu or Page.SHEETS)
+    asked = await asks.choose(desk, tapped.sender, table.id, table.game, page, receipt)
+    outcome = asked.answer.outcome
+    if isinstance(outcome, Refused) and outcome.reason is TableReason.NOTHING_NEW:
+        desk.delivery.renew(table.id, menu_slot(table))
+        return Toast(), False
+    return _told(desk, tapped, asked, None)
+
+
 def _turn_sheet(desk: Desk, tapped: Tapped, page: SheetPage, stored: Stored | None) -> Toast:
-    """Show another sheet in the message of the rules, old or new: it changes nothing."""
+    """Show another sheet in the message of the rules, old or new: it changes nothing. Only that message has the
+    button; a made-up tap must not turn another one into it."""
+    if tapped.forged:
+        return toasts.said("refused-noise", tapped.sender.language)
     if tapped.chat_id is not None and tapped.message_id is not None:
         topic = tapped.place.topic if tapped.place else None
         table = stored.table if stored else None

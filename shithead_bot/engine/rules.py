@@ -124,7 +124,7 @@ class Rules:
 
     def fits(self, rank: Rank, on: Rank | None) -> bool:
         """Say whether a rank fits where `on` decides (None: nothing is there) (RULES.md 3, "Fits")."""
-        if on is None or self.power(rank) in self._always_playable:
+        if on is None or self.power(rank) in self.always_playable:
             return True
         match self.power(on):
             case Power.RESET:
@@ -137,7 +137,8 @@ class Rules:
                 return rank >= on
 
     @property
-    def _always_playable(self) -> tuple[Power, ...]:
+    def always_playable(self) -> tuple[Power, ...]:
+        """The powers whose ranks go on any card (RULES.md 3, "Always playable")."""
         always = (Power.RESET, Power.TRANSPARENT)
         return always if self.burn_must_fit else (*always, Power.BURN)
 

@@ -1,7 +1,7 @@
 """Choosing the rules in the lobby: the menu's pages, and what may be chosen on them. Pure.
 
-While the menu is open, its page stands in the table; the rules are the table's own from the first choice on, and
-the chat's next lobby begins with them.
+While the menu is open, its page stands in the table, and only then is there anything to choose. The rules are the
+table's own from the first choice on, and the chat's next lobby begins with them.
 """
 
 from dataclasses import replace
@@ -11,7 +11,7 @@ from typing import assert_never
 from shithead_bot.engine.rules import Rules, RulesError
 from shithead_bot.engine.variants import VARIANTS
 from shithead_bot.tables.commands import ChooseHouseRule, ChooseSheet, OpenMenu, RulesCommand
-from shithead_bot.tables.house import HouseRule, choices, is_offered, with_choice
+from shithead_bot.tables.house import HouseRule, choices, matters, with_choice
 from shithead_bot.tables.model import Table
 from shithead_bot.tables.outcome import Accepted, Refused, TableReason
 
@@ -28,6 +28,8 @@ def choose(table: Table, command: RulesCommand) -> Accepted | Refused:
     match command:
         case OpenMenu(page=page):
             return _turned(table, page)
+        case _ if table.menu is None:
+            return Refused(TableReason.STALE)
         case ChooseSheet(variant=variant):
             return _sheet(table, variant)
         case ChooseHouseRule(rule=rule, choice=choice):
@@ -36,36 +38,46 @@ def choose(table: Table, command: RulesCommand) -> Accepted | Refused:
             assert_never(command)
 
 
+def is_page(rules: Rules, page: str) -> bool:
+    """Whether the menu has such a page as the rules are now."""
+    return page in {*Page} or (page in {*HouseRule} and matters(rules, HouseRule(page)))
+
+
 def _turned(table: Table, page: str | None) -> Accepted | Refused:
-    if page == table.menu:
-        return Refused(TableReason.NOTHING_NEW)
-    if page is not None and page not in {*Page, *HouseRule}:
+    if page is not None and not is_page(table.rules, page):
         return Refused(TableReason.STALE)
-    return Accepted(replace(table, menu=page))
+    return _changed(table, replace(table, menu=page))
 
 
 def _sheet(table: Table, variant: str) -> Accepted | Refused:
     if variant not in VARIANTS:
         return Refused(TableReason.STALE)
-    return _ruled(replace(table, variant=variant), VARIANTS[variant].rules, table)
+    # From a house rule's page one gets here by an old button only.
+    page = table.menu if table.menu in {*Page} else Page.HOUSE
+    return _ruled(table, replace(table, menu=page, variant=variant, rules=VARIANTS[variant].rules))
 
 
-def _house_rule(table: Table, rule: HouseRule, choice: int) -> Accepted | Refused:
-    if not is_offered(table.rules, rule) or not 0 <= choice < len(choices(rule)):
+def _house_rule(table: Table, rule: HouseRule, number: int) -> Accepted | Refused:
+    if not matters(table.rules, rule) or not 0 <= number < len(choices(rule)):
         return Refused(TableReason.STALE)
+    choice = choices(rule)[number]
     try:
-        rules = with_choice(table.rules, rule, choices(rule)[choice])
+        rules = with_choice(table.rules, rule, choice)
     except RulesError:
         # Only seats, packs and jokers can clash: there are too few cards for so many.
-        seats = choices(rule)[choice] if rule is HouseRule.MAX_PLAYERS else table.rules.max_players
-        return Refused(TableReason.TOO_FEW_CARDS, count=int(str(seats)))
-    return _ruled(replace(table, menu=Page.HOUSE), rules, table)
+        seats = (
+            choice if isinstance(choice, int) and rule is HouseRule.MAX_PLAYERS else table.rules.max_players
+        )
+        return Refused(TableReason.TOO_FEW_CARDS, count=seats)
+    return _ruled(table, replace(table, menu=Page.HOUSE, rules=rules))
 
 
-def _ruled(chosen: Table, rules: Rules, before: Table) -> Accepted | Refused:
-    """The table with other rules, unless nothing is other or too many are sitting for them."""
-    if len(before.players) > rules.max_players:
-        return Refused(TableReason.SEATED_MORE, count=len(before.players))
-    if rules == before.rules and chosen.variant == before.variant:
-        return Refused(TableReason.NOTHING_NEW)
-    return Accepted(replace(chosen, rules=rules))
+def _ruled(before: Table, chosen: Table) -> Accepted | Refused:
+    """The table with other rules, unless too many are sitting for them."""
+    if len(chosen.players) > chosen.rules.max_players:
+        return Refused(TableReason.SEATED_MORE, count=len(chosen.players))
+    return _changed(before, chosen)
+
+
+def _changed(before: Table, after: Table) -> Accepted | Refused:
+    return Refused(TableReason.NOTHING_NEW) if after == before else Accepted(after)

@@ -91,13 +91,16 @@ def current(rules: Rules, rule: HouseRule) -> Choice:
     return value
 
 
-def is_offered(rules: Rules, rule: HouseRule) -> bool:
-    """Whether choosing it could change anything now."""
+def matters(rules: Rules, rule: HouseRule) -> bool:
+    """Whether a rule makes any difference as the others are now."""
+    burns = Power.BURN in rules.powers.values()
     match rule:
         case HouseRule.FACE_UP_COMPLETES:
             return rules.plays_out_of_turn
         case HouseRule.BURN_MUST_FIT:
-            return Power.BURN in rules.powers.values()
+            return burns
+        case HouseRule.AFTER_BURN:
+            return burns or rules.four_burns or rules.plays_out_of_turn
         case _:
             return True
 
@@ -110,5 +113,7 @@ def with_choice(rules: Rules, rule: HouseRule, choice: Choice) -> Rules:
 
 
 def differing(rules: Rules, sheet: Rules) -> tuple[HouseRule, ...]:
-    """The house rules in which `rules` are not as the sheet has them."""
-    return tuple(rule for rule in HouseRule if current(rules, rule) != current(sheet, rule))
+    """The house rules that are not as the sheet has them, and matter."""
+    return tuple(
+        rule for rule in HouseRule if current(rules, rule) != current(sheet, rule) and matters(rules, rule)
+    )

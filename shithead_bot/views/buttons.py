@@ -5,6 +5,7 @@ face-down card is a position. Anyone can send any data: whatever `encode` wouldn
 """
 
 import re
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
@@ -12,6 +13,8 @@ from typing import Final
 from shithead_bot.engine.cards import Card, Rank
 from shithead_bot.engine.moves import Blind, Move, Pass, Play, Ready, Swap, Take
 from shithead_bot.engine.state import Zone
+from shithead_bot.engine.variants import VARIANTS
+from shithead_bot.tables.choosing import Page
 from shithead_bot.tables.house import HouseRule
 
 MAX_BYTES: Final = 64
@@ -32,6 +35,7 @@ class Action(StrEnum):
     NEW = "n"
     PEEK = "k"
     REFRESH = "f"
+    RULES = "d"
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +147,7 @@ def _rules_text(what: MenuTap | SheetPage) -> str:
             return "y" + (variant or "")
 
 
+_PAGES: Final = frozenset({*Page, *HouseRule})
 _SINGLE: Final[dict[str, Move]] = {"r": Ready(), "t": Take(), "x": Pass()}
 
 
@@ -168,13 +173,19 @@ def _what(letter: str, rest: str) -> What:
 def _rules_what(letter: str, rest: str) -> MenuTap | SheetPage:
     match letter:
         case "o":
-            return TurnTo(rest or None)
+            return TurnTo(_one_of(_PAGES, rest) if rest else None)
         case "e":
-            return SheetChoice(rest)
+            return SheetChoice(_one_of(VARIANTS, rest))
         case "h":
             return HouseChoice(HouseRule(rest[:1]), int(rest[1:]))
         case _:
-            return SheetPage(rest or None)
+            return SheetPage(_one_of(VARIANTS, rest) if rest else None)
+
+
+def _one_of(known: Collection[str], text: str) -> str:
+    if text not in known:
+        raise ValueError("it isn't known")
+    return text
 
 
 def _cards(text: str) -> tuple[Card, ...]:

@@ -2,10 +2,11 @@
 
 from shithead_bot.engine.observation import PublicSeat, PublicView
 from shithead_bot.engine.state import Outcome, Phase
-from shithead_bot.i18n import texts
+from shithead_bot.i18n import Texts, texts
 from shithead_bot.tables.model import Closing, Reach, Table
 from shithead_bot.views.buttons import Action
-from shithead_bot.views.lobby import action_button, variant_title
+from shithead_bot.views.house import house_lines, variant_name
+from shithead_bot.views.lobby import action_button
 from shithead_bot.views.screen import Button, Keyboard, Style
 from shithead_bot.views.telling import last_moves, told
 from shithead_bot.views.words import BACK, Words, demand_text, open_text, top_text
@@ -15,7 +16,7 @@ def game_html(table: Table, view: PublicView, bot: str) -> str:
     """The table while it swaps or plays. `bot` is the bot's username."""
     t = texts(table.language)
     words = Words(table, t)
-    lines = [t("table-title", game=table.game, variant=variant_title(t, table)), ""]
+    lines = [*_title(t, table, "table-title"), ""]
     for seat, public in enumerate(view.seats):
         lines += _seat_lines(table, view, words, seat, public)
         if table.players[seat].reach is Reach.NO:
@@ -24,6 +25,11 @@ def game_html(table: Table, view: PublicView, bot: str) -> str:
     if table.left_out:
         lines += ["", t("table-left-out", names=words.others(*table.left_out))]
     return "\n".join(lines)
+
+
+def _title(t: Texts, table: Table, key: str) -> list[str]:
+    """The game's number, its rules by name and what differs from them."""
+    return [t(key, game=table.game, variant=variant_name(t, table.variant)), *house_lines(t, table)]
 
 
 def _seat_lines(table: Table, view: PublicView, words: Words, seat: int, public: PublicSeat) -> list[str]:
@@ -79,7 +85,7 @@ def over_html(table: Table, view: PublicView) -> str:
     """Places, and who is the Shithead."""
     t = texts(table.language)
     words = Words(table, t)
-    lines = [t("over-title", game=table.game, variant=variant_title(t, table)), ""]
+    lines = [*_title(t, table, "over-title"), ""]
     lines += [
         t("over-place", place=place, name=words.player(seat))
         for place, seat in enumerate(view.finished, start=1)

@@ -5,17 +5,11 @@ from typing import Final
 from shithead_bot.i18n import Texts, texts
 from shithead_bot.tables.model import Closing, Reach, Table
 from shithead_bot.views.buttons import Action, Tap, encode
-from shithead_bot.views.menu import menu_button
-from shithead_bot.views.rulebook import title
+from shithead_bot.views.house import house_lines, variant_name
 from shithead_bot.views.screen import Button, Keyboard, Style
 from shithead_bot.views.words import Words
 
 _REACH_TAGS: Final = {Reach.PENDING: "lobby-pending", Reach.NO: "lobby-unreachable", Reach.YES: None}
-
-
-def variant_title(t: Texts, table: Table) -> str:
-    """The rule sheet's name and what differs from it; while the menu is open, that it isn't settled."""
-    return t("lobby-choosing") if table.menu is not None else title(t, table.variant, table.rules)
 
 
 def action_button(table: Table, key: str, action: Action, style: Style | None = None) -> Button:
@@ -28,12 +22,20 @@ def lobby_html(table: Table) -> str:
     """The open lobby."""
     t = texts(table.language)
     words = Words(table, t)
-    lines = [t("lobby-title", variant=variant_title(t, table), seats=table.rules.max_players), ""]
+    lines = [*_title(t, table), ""]
     lines += [_player_line(table, words, seat) for seat in range(len(table.players))] or [t("lobby-empty")]
     full = len(table.players) == table.rules.max_players
     return "\n".join(
         [*lines, "", t("lobby-full" if full else "lobby-invite"), _what_is_missing(table, words)]
     )
+
+
+def _title(t: Texts, table: Table) -> list[str]:
+    """The rules by name and what differs from them; while the menu is open nothing of them is settled."""
+    if table.menu is not None:
+        return [t("lobby-title-choosing")]
+    name = variant_name(t, table.variant)
+    return [t("lobby-title", variant=name, seats=table.rules.max_players), *house_lines(t, table)]
 
 
 def _player_line(table: Table, words: Words, seat: int) -> str:
@@ -66,7 +68,7 @@ def lobby_keyboard(table: Table) -> Keyboard:
             action_button(table, "button-begin", Action.BEGIN, Style.PLAY),
             action_button(table, "button-cancel", Action.CANCEL, Style.BAD),
         ),
-        (menu_button(table),),
+        (action_button(table, "button-choose-rules", Action.RULES),),
     )
 
 

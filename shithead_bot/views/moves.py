@@ -1,7 +1,6 @@
 """Legal moves as buttons: these and only these, low to high. Legality comes with the observation."""
 
 from collections.abc import Iterable, Sequence
-from math import ceil
 from typing import Final
 
 from shithead_bot.engine.cards import Rank
@@ -14,13 +13,11 @@ from shithead_bot.i18n import texts
 from shithead_bot.tables.menu import moves_with
 from shithead_bot.tables.model import Table
 from shithead_bot.views.buttons import Action, More, Tap, encode
+from shithead_bot.views.grid import packed
 from shithead_bot.views.screen import Button, Keyboard, Style
 from shithead_bot.views.words import BACK, card_text, cards_text, rank_text
 
 _MOST_BUTTONS: Final = 40
-_ROW_BUTTONS: Final = 5
-_ROW_SIGNS: Final = 36  # that a narrow phone shows, a button's edges taking two of them
-_BUTTON_EDGES: Final = 2
 
 
 def swap_keyboard(table: Table, view: SeatView) -> Keyboard:
@@ -55,17 +52,6 @@ def refresh_button(table: Table, view: SeatView) -> Button:
     """Bring the panel up to date and tell whose turn it is."""
     text = texts(table.players[view.seat].language)("button-refresh")
     return Button(text, data=encode(Tap(table.id, table.game, 0, Action.REFRESH)))
-
-
-def packed(buttons: Iterable[Button]) -> Keyboard:
-    """Buttons as an even grid that a phone can show: the longer the longest text, the fewer stand in a row."""
-    shown = tuple(buttons)
-    if not shown:
-        return ()
-    widest = max(len(button.text) for button in shown) + _BUTTON_EDGES
-    rows = ceil(len(shown) / max(1, min(_ROW_BUTTONS, _ROW_SIGNS // widest)))
-    columns = ceil(len(shown) / rows)
-    return tuple(shown[start : start + columns] for start in range(0, len(shown), columns))
 
 
 class _Buttons:

@@ -8,7 +8,9 @@ from shithead_bot.i18n import Texts, texts
 from shithead_bot.tables.model import Table
 from shithead_bot.tables.ports import KeptRecord, Standing
 from shithead_bot.views.buttons import SheetPage, Tap, encode
-from shithead_bot.views.moves import packed
+from shithead_bot.views.grid import packed
+from shithead_bot.views.hand import group_link
+from shithead_bot.views.house import differences, variant_name
 from shithead_bot.views.names import html_name
 from shithead_bot.views.rulebook import rules_html
 from shithead_bot.views.screen import Button, Document, Keyboard, Note
@@ -77,15 +79,31 @@ def scores(
 def rules(
     chat_id: int, topic: int | None, language: str | None, table: Table | None, variant: str | None = None
 ) -> Note:
-    """The rules as set at the table, or (with `variant`) as a sheet has them, with a button for every sheet."""
+    """The rules as set at the table, or (with `variant`) as a sheet has them, with a button for every sheet. Where
+    there is no table, they are those that the first one will begin with."""
     t = texts(language)
     if variant is not None and variant in VARIANTS:
-        html = rules_html(t, variant, VARIANTS[variant].rules)
+        heading, ruled = _heading(t, variant), VARIANTS[variant].rules
     elif table is not None:
-        html = rules_html(t, table.variant, table.rules)
+        heading, ruled = _table_heading(t, table, chat_id), table.rules
     else:
-        html = rules_html(t, OPENING_SHEET, VARIANTS[OPENING_SHEET].rules)
-    return Note(chat_id, topic, html, _sheet_buttons(t, table, variant))
+        heading, ruled = _heading(t, OPENING_SHEET), VARIANTS[OPENING_SHEET].rules
+    return Note(chat_id, topic, rules_html(t, heading, ruled), _sheet_buttons(t, table, variant))
+
+
+def _heading(t: Texts, variant: str) -> str:
+    return t("rules-title", variant=variant_name(t, variant))
+
+
+def _table_heading(t: Texts, table: Table, chat_id: int) -> str:
+    """The table's rules by name; outside of its own chat, whose they are."""
+    changed = differences(t, table.variant, table.rules)
+    heading = _heading(t, table.variant)
+    if changed:
+        heading = t("rules-title-house", variant=variant_name(t, table.variant))
+    if chat_id == table.place.chat_id:
+        return heading
+    return t("rules-title-group", title=heading, group=group_link(t, table.place))
 
 
 def _sheet_buttons(t: Texts, table: Table | None, shown: str | None) -> Keyboard:
@@ -95,7 +113,7 @@ def _sheet_buttons(t: Texts, table: Table | None, shown: str | None) -> Keyboard
     def button(text: str, variant: str | None) -> Button:
         return Button(text, data=encode(Tap(table_id, game, 0, SheetPage(variant))))
 
-    sheets = [button(t(f"variant-{name}"), name) for name in VARIANTS if name != shown]
+    sheets = [button(variant_name(t, name), name) for name in VARIANTS if name != shown]
     here = [button(t("rules-button-here"), None)] if shown and table else []
     return packed([*here, *sheets])
 

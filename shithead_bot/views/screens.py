@@ -6,7 +6,7 @@ from shithead_bot.engine.observation import observe, observe_public
 from shithead_bot.engine.state import GameState, Phase
 from shithead_bot.tables.model import Player, Reach, Table, TablePhase
 from shithead_bot.views import group, hand, lobby
-from shithead_bot.views.menu import menu_page
+from shithead_bot.views.menu import menu_page, menu_slot
 from shithead_bot.views.screen import Address, Screen
 
 REPOST_AFTER: Final = 20.0
@@ -51,7 +51,7 @@ def _menu(table: Table) -> tuple[Screen, ...]:
     """The rules menu, while it is open in the lobby."""
     if table.menu is None:
         return ()
-    address = Address(table.place.chat_id, table.place.topic, f"rules.{table.game}")
+    address = Address(table.place.chat_id, table.place.topic, menu_slot(table))
     return (Screen(address, *menu_page(table, table.menu), post_key="menu"),)
 
 

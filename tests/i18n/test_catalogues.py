@@ -4,6 +4,7 @@ import ast
 import re
 from collections import Counter
 from collections.abc import Iterator
+from enum import StrEnum
 from importlib.resources import files
 from pathlib import Path
 
@@ -15,11 +16,11 @@ from fluent.syntax.visitor import Visitor
 import shithead_bot
 from shithead_bot.engine.cards import Rank
 from shithead_bot.engine.legality import DemandKind, Reason
-from shithead_bot.engine.rules import AfterBurn, AfterTake, Opening, OutOfTurn, Power
+from shithead_bot.engine.rules import Power
 from shithead_bot.engine.state import Zone
 from shithead_bot.engine.variants import VARIANTS
 from shithead_bot.i18n import FALLBACK, languages
-from shithead_bot.tables.house import HouseRule
+from shithead_bot.tables.house import HouseRule, choices
 from shithead_bot.tables.outcome import TableReason
 from shithead_bot.views.notes import GROUP_COMMANDS, PRIVATE_COMMANDS
 
@@ -32,7 +33,18 @@ _KEY = re.compile("[a-z]+(-[a-z]+)+")
 
 def _dashed(name: str) -> str:
     """An option's name as keys have it."""
-    return name.replace("_", "-")
+    return name.lower().replace("_", "-")
+
+
+def _choice_endings(rule: HouseRule) -> tuple[str, ...]:
+    """A house rule's name with each of its choices, where they have texts of their own."""
+    name, every = _dashed(rule.name), choices(rule)
+    if isinstance(every[0], bool):
+        return (f"{name}-no", f"{name}-yes")
+    return tuple(f"{name}-{_dashed(choice)}" for choice in every if isinstance(choice, StrEnum)) or (name,)
+
+
+_OTHERS = tuple(rule for rule in HouseRule if rule.rank is None)
 
 
 # Keys that are put together at run time: what they begin with, and every ending.
@@ -43,8 +55,10 @@ FAMILIES = {
     "named-": tuple(rank.name.lower() for rank in Rank),
     "variant-": tuple(VARIANTS),
     "sheet-": tuple(VARIANTS),
-    "house-": tuple(_dashed(rule.name.lower()) for rule in HouseRule if rule.rank is None),
-    "choice-": tuple(map(_dashed, (*Power, *AfterBurn, *AfterTake, *Opening, *OutOfTurn))),
+    "house-": tuple(_dashed(rule.name) for rule in _OTHERS),
+    "ask-": ("rank", *(_dashed(rule.name) for rule in _OTHERS)),
+    "choice-": tuple(ending for rule in _OTHERS for ending in _choice_endings(rule)),
+    "power-": tuple(map(_dashed, Power)),
     "rules-power-": tuple(_dashed(power) for power in Power if power is not Power.NORMAL),
     "command-": (*GROUP_COMMANDS, *PRIVATE_COMMANDS),
 }

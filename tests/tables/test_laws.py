@@ -12,13 +12,17 @@ from shithead_bot.engine.moves import Move
 from shithead_bot.engine.record import record_of, replay
 from shithead_bot.engine.state import Outcome
 from shithead_bot.engine.variants import VARIANTS
+from shithead_bot.tables.choosing import Page, is_page
 from shithead_bot.tables.commands import (
     Asker,
     Begin,
+    ChooseHouseRule,
+    ChooseSheet,
     Command,
     Due,
     Join,
     Leave,
+    OpenMenu,
     PlayMove,
     Reached,
     Rematch,
@@ -26,6 +30,7 @@ from shithead_bot.tables.commands import (
     Stop,
 )
 from shithead_bot.tables.decide import decide
+from shithead_bot.tables.house import HouseRule
 from shithead_bot.tables.model import HAPPENINGS_KEPT, Reach, Table, TablePhase
 from shithead_bot.tables.outcome import Accepted, Refused, TableReason
 from tests.engine.test_laws import any_moves
@@ -134,9 +139,22 @@ class Asking(RuleBasedStateMachine):
     @rule(by=st.builds(asker, mostly(1, 2, 3), is_admin=st.booleans()), seed=st.integers(0, 99), game=games)
     def deal(self, by: Asker, seed: int, game: int | None) -> None:
         """Somebody wants cards, for the first time or once more."""
-        deck = shuffled(self.variant.rules, seed)
+        deck = shuffled(self.variant.rules if self.table is None else self.table.rules, seed)
         self.ask(Begin(by, deck, game))
         self.ask(Rematch(by, deck, game))
+
+    @rule(
+        by=mostly(asker(1), asker(2)),
+        page=st.sampled_from([*Page, *HouseRule, "elsewhere"]) | st.none(),
+        variant=st.sampled_from([*VARIANTS, "elsewhere"]),
+        house_rule=st.sampled_from(HouseRule),
+        number=st.integers(-1, 9),
+    )
+    def choose(self, by: Asker, page: str | None, variant: str, house_rule: HouseRule, number: int) -> None:
+        """Somebody wants other rules."""
+        self.ask(OpenMenu(by, page))
+        self.ask(ChooseSheet(by, variant))
+        self.ask(ChooseHouseRule(by, house_rule, number))
 
     @rule(by=mostly(asker(4), asker(1), asker(5, is_admin=True)), game=games)
     def stop(self, by: Asker, game: int | None) -> None:
@@ -201,6 +219,17 @@ class Asking(RuleBasedStateMachine):
             assert len(set(ids)) == len(ids) <= table.rules.max_players
             assert [table.seat_of(user_id) for user_id in ids] == list(range(len(ids)))
             assert len(table.happened) <= HAPPENINGS_KEPT
+
+    @invariant()
+    def rules_are_chosen_in_a_lobby(self) -> None:
+        """The menu is open in a lobby only, on a page that there is; a game is played by the table's rules."""
+        table = self.table
+        if table is not None:
+            if table.menu is not None:
+                assert table.phase is TablePhase.LOBBY
+                assert is_page(table.rules, table.menu)
+            if table.running is not None:
+                assert table.running.rules == table.rules
 
     @invariant()
     def only_open_tables_take_players(self) -> None:

@@ -13,6 +13,7 @@ from shithead_bot.tables.commands import (
     Due,
     Join,
     Leave,
+    OpenMenu,
     PlayMove,
     Rematch,
     ShowCounts,
@@ -23,6 +24,7 @@ from shithead_bot.tables.model import Reach, Table
 from shithead_bot.tables.outcome import TableReason
 from tests.tables.making import after, asker, dealt, lobby, new_table, person, refused
 
+MENU = after(lobby(), OpenMenu(asker(1), "house"))
 EXAMPLES: dict[TableReason, tuple[Table | None, Command]] = {
     TableReason.NO_TABLE: (None, Join(person(1))),
     TableReason.LOBBY_OPEN: (lobby(), new_table(2)),
@@ -39,9 +41,9 @@ EXAMPLES: dict[TableReason, tuple[Table | None, Command]] = {
     TableReason.NOT_PLAYING: (dealt(), ShowCounts(9, 1, 0, Rank.NINE)),
     TableReason.TOO_FEW: (lobby(1), Begin(asker(1))),
     TableReason.REACHING: (after(lobby(), Join(person(3, Reach.PENDING))), Begin(asker(1))),
-    TableReason.TOO_FEW_CARDS: (lobby(), ChooseHouseRule(asker(1), HouseRule.MAX_PLAYERS, 4)),
+    TableReason.TOO_FEW_CARDS: (MENU, ChooseHouseRule(asker(1), HouseRule.MAX_PLAYERS, 4)),
     TableReason.SEATED_MORE: (
-        lobby(6, rules=VARIANTS["dutch"].rules, variant="dutch"),
+        after(lobby(6, rules=VARIANTS["dutch"].rules), OpenMenu(asker(1), "sheets")),
         ChooseSheet(asker(1), "classic"),
     ),
     TableReason.NOTHING_NEW: (lobby(), Due()),

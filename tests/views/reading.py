@@ -7,7 +7,7 @@ from shithead_bot.engine.moves import Move
 from shithead_bot.views.buttons import More, Tap, decode
 from shithead_bot.views.screen import Button, Keyboard, Screen
 
-TAGS = {"b", "i", "a"}
+TAGS: dict[str, list[str]] = {"b": [], "i": [], "a": ["href"], "blockquote": ["expandable"]}
 _ISOLATES = str.maketrans("", "", "\u2068\u2069")
 
 
@@ -19,7 +19,7 @@ class _Reader(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         assert tag in TAGS, f"<{tag}> is no tag of ours"
-        assert [name for name, _ in attrs] == (["href"] if tag == "a" else [])
+        assert [name for name, _ in attrs] == TAGS[tag]
         self._open.append(tag)
 
     def handle_endtag(self, tag: str) -> None:
@@ -44,7 +44,7 @@ class _Reader(HTMLParser):
 
 
 def visible(html: str) -> str:
-    """What is seen of HTML. AssertionError unless it is balanced and has no other tags than `b`, `i` and `a`."""
+    """What is seen of HTML. AssertionError unless it is balanced and has no other tags than ours."""
     reader = _Reader()
     reader.feed(html)
     reader.close()

@@ -7,7 +7,21 @@ from hypothesis import strategies as st
 from shithead_bot.engine.cards import Card, Rank, full_deck
 from shithead_bot.engine.moves import Blind, Pass, Play, Ready, Swap, Take
 from shithead_bot.engine.state import Zone
-from shithead_bot.views.buttons import MAX_BYTES, Action, More, Tap, decode, encode
+from shithead_bot.engine.variants import VARIANTS
+from shithead_bot.tables.choosing import Page
+from shithead_bot.tables.house import HouseRule
+from shithead_bot.views.buttons import (
+    MAX_BYTES,
+    Action,
+    HouseChoice,
+    More,
+    SheetChoice,
+    SheetPage,
+    Tap,
+    TurnTo,
+    decode,
+    encode,
+)
 
 ID_SIGNS = "ABCXYZabcxyz0189-_"
 card = st.sampled_from(full_deck(1, 1))
@@ -23,6 +37,10 @@ whats = st.one_of(
     st.builds(Swap, card, card),
     st.builds(Blind, st.integers(0, 2)),
     st.sampled_from([Ready(), Take(), Pass()]),
+    st.builds(TurnTo, st.none() | st.sampled_from([*Page, *HouseRule])),
+    st.builds(SheetChoice, st.sampled_from(list(VARIANTS))),
+    st.builds(HouseChoice, st.sampled_from(HouseRule), st.integers(0, 9)),
+    st.builds(SheetPage, st.none() | st.sampled_from(list(VARIANTS))),
 )
 numbers = st.integers(0, 10**9 - 1)
 any_tap = st.builds(Tap, st.text(ID_SIGNS, min_size=1, max_size=24), numbers, numbers, whats)
@@ -92,6 +110,15 @@ def test_one_changed_sign_never_reads_as_the_same_tap(tap: Tap, data: st.DataObj
         "t1.1.0.m1",
         "t1.1.0.mXX",
         "t1.1.0.t9C",
+        "t1.1.0.h",
+        "t1.1.0.h4",
+        "t1.1.0.h71x",
+        "t1.1.0.h701",
+        "t1.1.0.hK1",
+        "t1.1.0.e",
+        "t1.1.0.eelsewhere",
+        "t1.1.0.oelsewhere",
+        "t1.1.0.yelsewhere",
         "t:1.1.0.j",
         "t1{x}.1.0.j",
         f"{'t' * 25}.1.0.j",

@@ -2,12 +2,10 @@
 
 from dataclasses import replace
 
-from shithead_bot.engine.variants import VARIANTS
-from shithead_bot.tables.choosing import Page
 from shithead_bot.tables.commands import Due, Join, Leave, Reached, Stop
 from shithead_bot.tables.due import LOBBY_LASTS
 from shithead_bot.tables.model import Reach, Table
-from shithead_bot.views.buttons import Action, TurnTo
+from shithead_bot.views.buttons import Action
 from shithead_bot.views.screens import group_screen
 from tests.tables.making import NOW, after, asker, lobby, new_table, person
 from tests.views.reading import bare, taps, texts, visible
@@ -63,19 +61,13 @@ def test_a_full_lobby_invites_nobody() -> None:
     assert lines(lobby(5))[-2:] == ["The table is full.", "Anna can begin."]
 
 
-def test_house_rules_are_named() -> None:
-    """What differs from the sheet is named beside the sheet."""
-    rules = replace(VARIANTS["dutch"].rules, max_players=4)
-    assert lines(lobby(rules=rules, variant="dutch"))[0] == "Shithead · Dutch with seats: 4 · up to 4 players"
-
-
 def test_the_lobby_has_its_five_buttons() -> None:
     """Join and Leave, Begin and Cancel, and the way to the rules menu, all of this game's number; it rings when it
     opens, and stays in the chat."""
     screen = group_screen(lobby(), BOT)
-    assert texts(screen.keyboard) == [["Join", "Leave"], ["Begin", "Cancel"], ["Rules"]]
+    assert texts(screen.keyboard) == [["Join", "Leave"], ["Begin", "Cancel"], ["Choose rules"]]
     assert [(tap.game, tap.ply, tap.what) for tap in taps(screen.keyboard)] == [
-        (1, 0, what) for what in (Action.JOIN, Action.LEAVE, Action.BEGIN, Action.CANCEL, TurnTo(Page.SHEETS))
+        (1, 0, what) for what in (Action.JOIN, Action.LEAVE, Action.BEGIN, Action.CANCEL, Action.RULES)
     ]
     assert (screen.rings, screen.keeps, screen.address.slot) == (True, True, "table.1")
 

@@ -1,5 +1,6 @@
 # The lobby in the group.
 lobby-title = <b>Shithead</b> · { $variant } · up to { $seats } players
+lobby-title-choosing = <b>Shithead</b> · the rules are being chosen
 lobby-empty = Nobody is in yet.
 lobby-player = { $number }. { $name }{ $tags }
 lobby-host = { " " }· host
@@ -22,13 +23,3 @@ button-join = Join
 button-leave = Leave
 button-begin = Begin
 button-cancel = Cancel
-
-# The rule sheets by name.
-variant-classic = Classic
-variant-tigereye = Tigereye
-variant-backpacker = Backpacker
-variant-zweeds-pesten = Zweeds Pesten
-variant-dutch = Dutch
-variant-dutch-skip = Dutch with skip
-variant-dutch-reverse = Dutch with reverse
-variant-differs = { $variant } with { $differences }

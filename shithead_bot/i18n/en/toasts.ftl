@@ -80,5 +80,5 @@ refused-can-play = You can play, so you must.
 refused-no-pass = You can’t pass now.
 
 # Refusals of the rules menu.
-refused-too-few-cards = { $count } players need more cards: fewer seats, two packs, or more jokers.
-refused-seated-more = { $count } players sit here already: that’s too many for these rules.
+refused-too-few-cards = That’s too few cards for { $count } players: set fewer seats first, or more packs or jokers.
+refused-seated-more = { $count } players sit here, too many for these rules: somebody has to leave first.
