@@ -19,7 +19,7 @@ from shithead_bot.bot.talk import on_command, on_contact
 from shithead_bot.bot.taps import on_tap
 from shithead_bot.tables.commands import Command, Reached
 from shithead_bot.tables.model import Place
-from shithead_bot.tables.ports import Fenced, Received
+from shithead_bot.tables.ports import Fenced, Received, StoreLost
 from shithead_bot.views import notes, toasts
 
 log = logging.getLogger(__name__)
@@ -48,7 +48,12 @@ class Dispatch:
         if request is None:
             await self._desk.inbox.settle(received.receipt)
             return
-        table_id = await self._table_of(request)
+        try:
+            table_id = await self._table_of(request)
+        except (StoreLost, Fenced):
+            raise
+        except Exception:  # noqa: BLE001 — its handler meets the same, and says so
+            table_id = None
         handle = partial(self._handle, request, table_id, received.receipt)
         if isinstance(request, Contact):
             await handle()  # all the user's tables hear of it before what comes after it reaches them

@@ -294,6 +294,13 @@ class House:
             assert isinstance(form, bytes)
             await self._redis.hset(key, "table", change(form))
 
+    @asynccontextmanager
+    async def damaged_places(self) -> AsyncIterator[None]:
+        """For a while, the index of chats is nothing that the bot could read."""
+        await self._redis.set(self._keys.places, "damaged")
+        yield
+        await self._redis.delete(self._keys.places)
+
     @property
     def logged(self) -> list[str]:
         """What was logged from WARNING upwards."""

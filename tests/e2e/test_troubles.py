@@ -136,3 +136,15 @@ async def test_who_blocks_the_bot_as_the_cards_are_dealt_is_not_dealt_in(house: 
     await house.until_board(said("table-left-out", names="Ben"))
     assert not ben.moves
     assert cem.panels
+
+
+async def test_a_damaged_index_stops_nobody(house: House) -> None:
+    """A command whose table can't be looked up gets an apology, and what comes after it is served."""
+    house.expect("could not be handled")
+    anna = house.guests[0]
+    async with house.damaged_places():
+        anna.command("table")
+        await anna.until(lambda: house.group.messages[-1].text == said("apology"))
+        anna.start()
+        await anna.until(lambda: "I deal Shithead" in anna.last)
+    await house.gather(1)
