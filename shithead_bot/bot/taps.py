@@ -12,7 +12,7 @@ from shithead_bot.bot.desk import Desk
 from shithead_bot.bot.inbound import Tapped
 from shithead_bot.engine.moves import Move
 from shithead_bot.tables.choosing import Page
-from shithead_bot.tables.commands import PlayMove, ShowCounts
+from shithead_bot.tables.commands import PlayMove, Unfold
 from shithead_bot.tables.model import Table
 from shithead_bot.tables.outcome import Refused, TableReason
 from shithead_bot.tables.ports import Stored
@@ -107,7 +107,7 @@ def _turn_sheet(desk: Desk, tapped: Tapped, page: SheetPage, stored: Stored | No
 async def _panel_tap(
     desk: Desk, tapped: Tapped, stored: Stored, tap: Tap, what: Move | More, receipt: str
 ) -> Answered:
-    """A move, or a look at one rank's counts: counts only from the panel that delivery knows."""
+    """A move, or a look at what the panel has folded up: it counts only from the panel that delivery knows."""
     sender, table = tapped.sender, stored.table
     if tapped.chat_id != sender.user_id or tapped.message_id is None:
         return toasts.said("refused-old-panel", sender.language), False
@@ -117,7 +117,7 @@ async def _panel_tap(
             desk.delivery.strip(tapped.chat_id, tapped.message_id)
         return toasts.said("refused-old-panel", sender.language), False
     if isinstance(what, More):
-        command: ShowCounts | PlayMove = ShowCounts(sender.user_id, tap.game, tap.ply, what.rank)
+        command: Unfold | PlayMove = Unfold(sender.user_id, tap.game, tap.ply, what.fold)
     else:
         command = PlayMove(sender.user_id, tap.game, tap.ply, what)
     answer = await desk.service.handle(table.id, command, receipt)

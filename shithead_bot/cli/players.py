@@ -23,13 +23,12 @@ _IDLE: Final = {"Refresh"}
 
 
 def sensible(moves: Iterable[Button]) -> Button | None:
-    """All cards of the lowest rank, else the first move there is; None where there is none."""
-    moves = list(moves)
+    """All cards of the lowest rank, else the first move there is, none of them folded up; None where there is none."""
+    moves = [button for button in moves if "…" not in button.text]
     lowest = _RANK.match(moves[0].text) if moves else None
     if lowest is None:
         return moves[0] if moves else None
-    same = [button for button in moves if (rank := _RANK.match(button.text)) and rank[0] == lowest[0]]
-    return [button for button in same if "…" not in button.text][-1]
+    return [button for button in moves if (rank := _RANK.match(button.text)) and rank[0] == lowest[0]][-1]
 
 
 class Player(Person):

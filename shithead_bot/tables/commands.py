@@ -4,10 +4,11 @@ administrator of the chat, the shuffled deck. Nothing in it says whether it is a
 
 from dataclasses import dataclass, field
 
-from shithead_bot.engine.cards import Card, Rank
+from shithead_bot.engine.cards import Card
 from shithead_bot.engine.moves import Move
 from shithead_bot.engine.rules import Rules
 from shithead_bot.tables.house import HouseRule
+from shithead_bot.tables.menu import Fold
 from shithead_bot.tables.model import Place, Player
 
 
@@ -88,13 +89,13 @@ class PlayMove:
 
 
 @dataclass(frozen=True, slots=True)
-class ShowCounts:
-    """Spread out all moves with one rank in the player's own panel, or (None) fold them up again."""
+class Unfold:
+    """Show all moves with one rank, or all swaps, in the player's own panel, or (None) fold them up again."""
 
     user_id: int
     game: int
     ply: int
-    rank: Rank | None = field(repr=False)
+    fold: Fold | None = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,6 +140,4 @@ class Due:
 
 
 RulesCommand = OpenMenu | ChooseSheet | ChooseHouseRule
-Command = (
-    NewTable | Join | Leave | Begin | Stop | Rematch | PlayMove | ShowCounts | RulesCommand | Reached | Due
-)
+Command = NewTable | Join | Leave | Begin | Stop | Rematch | PlayMove | Unfold | RulesCommand | Reached | Due

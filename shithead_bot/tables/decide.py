@@ -28,11 +28,11 @@ from shithead_bot.tables.commands import (
     Reached,
     Rematch,
     RulesCommand,
-    ShowCounts,
     Stop,
+    Unfold,
 )
 from shithead_bot.tables.due import is_due
-from shithead_bot.tables.menu import moves_with
+from shithead_bot.tables.menu import unfolded
 from shithead_bot.tables.model import HAPPENINGS_KEPT, Closing, Player, Reach, Table, TablePhase
 from shithead_bot.tables.outcome import Accepted, Refused, TableReason
 from shithead_bot.tables.ports import GameStart, Score
@@ -56,7 +56,7 @@ def decide(table: Table | None, command: Command, now: float) -> Accepted | Refu
 
 
 def _asked(
-    table: Table, command: Join | Leave | Begin | Stop | Rematch | PlayMove | ShowCounts | RulesCommand
+    table: Table, command: Join | Leave | Begin | Stop | Rematch | PlayMove | Unfold | RulesCommand
 ) -> Accepted | Refused:
     match command:
         case Join():
@@ -71,8 +71,8 @@ def _asked(
             return _rematch(table, command)
         case PlayMove():
             return _play(table, command)
-        case ShowCounts():
-            return _show_counts(table, command)
+        case Unfold():
+            return _unfold(table, command)
         case OpenMenu() | ChooseSheet() | ChooseHouseRule():
             return _choose(table, command)
         case _:
@@ -224,19 +224,19 @@ def _play(table: Table, command: PlayMove) -> Accepted | Refused:
     return Accepted(moved, events=events, moves=moves)
 
 
-def _show_counts(table: Table, command: ShowCounts) -> Accepted | Refused:
+def _unfold(table: Table, command: Unfold) -> Accepted | Refused:
     seated = _seated(table, command)
     if isinstance(seated, Refused):
         return seated
     state, seat = seated
-    if table.players[seat].menu is command.rank:
+    if table.players[seat].menu is command.fold:
         return Refused(TableReason.NOTHING_NEW)
-    if command.rank is not None and not moves_with(command.rank, legal_moves(state, seat)):
+    if command.fold is not None and not unfolded(command.fold, legal_moves(state, seat)):
         return Refused(TableReason.STALE)
-    return Accepted(_with_player(table, seat, replace(table.players[seat], menu=command.rank)))
+    return Accepted(_with_player(table, seat, replace(table.players[seat], menu=command.fold)))
 
 
-def _seated(table: Table, command: PlayMove | ShowCounts) -> tuple[GameState, int] | Refused:
+def _seated(table: Table, command: PlayMove | Unfold) -> tuple[GameState, int] | Refused:
     """The game and the player's seat, where his button is of this moment."""
     state, seat = table.running, table.seat_of(command.user_id)
     if state is None:

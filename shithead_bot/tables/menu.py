@@ -1,16 +1,21 @@
-"""Which moves go with a rank: what a panel that is too full for all of them shows behind the rank's `…`."""
+"""What a panel that would be too full folds up: the moves with a rank behind its `…`, swaps behind a button of their
+own."""
 
 from collections.abc import Iterable
+from typing import Final, Literal
 
 from shithead_bot.engine.cards import Rank
 from shithead_bot.engine.moves import Move, Play, Swap
 
+SWAPS: Final = "swaps"
+Fold = Rank | Literal["swaps"]
 
-def moves_with(rank: Rank, moves: Iterable[Move]) -> tuple[Play | Swap, ...]:
-    """The plays of a rank, and the swaps that lay a card of it open, in their order."""
+
+def unfolded(fold: Fold, moves: Iterable[Move]) -> tuple[Play | Swap, ...]:
+    """All swaps; or the plays of a rank, and the swaps that lay a card of it open; in their order."""
     return tuple(
         move
         for move in moves
-        if (isinstance(move, Play) and move.cards[0].rank is rank)
-        or (isinstance(move, Swap) and move.hand.rank is rank)
+        if (isinstance(move, Swap) and fold in (SWAPS, move.hand.rank))
+        or (isinstance(move, Play) and move.cards[0].rank is fold)
     )

@@ -9,10 +9,10 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
 
-from shithead_bot.engine.cards import Rank
 from shithead_bot.engine.events import Event
 from shithead_bot.engine.rules import Rules
 from shithead_bot.engine.state import GameState
+from shithead_bot.tables.menu import Fold
 
 HAPPENINGS_KEPT: Final = 4
 NAME_LENGTH: Final = 64
@@ -73,8 +73,8 @@ class Player:
     """Who sits on a seat. `name` is as Telegram has it, at most `NAME_LENGTH` long; views make it fit to show.
 
     turns counts the turns this player has begun in this game: his phone rings when it grows.
-    credit says whether the game counts for him. menu: the rank whose moves his panel spreads out, if any; it
-    tells of his hand, so no repr shows it.
+    credit says whether the game counts for him. menu: what his panel has unfolded, if anything; it tells of his
+    hand, so no repr shows it.
     """
 
     user_id: int
@@ -84,7 +84,7 @@ class Player:
     played_by: PlayedBy = PlayedBy.HUMAN
     credit: bool = True
     turns: int = 0
-    menu: Rank | None = field(default=None, repr=False)
+    menu: Fold | None = field(default=None, repr=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ from shithead_bot.engine.state import Zone
 from shithead_bot.engine.variants import VARIANTS
 from shithead_bot.tables.choosing import Page
 from shithead_bot.tables.house import HouseRule
+from shithead_bot.tables.menu import SWAPS, Fold
 
 MAX_BYTES: Final = 64
 _DATA: Final = re.compile(
@@ -40,9 +41,9 @@ class Action(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class More:
-    """Show all moves with one rank, or (None) go back."""
+    """Show what the panel has folded up, or (None) go back."""
 
-    rank: Rank | None
+    fold: Fold | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,8 +120,8 @@ def _what_text(what: What) -> str:
             return what.value
         case TurnTo() | SheetChoice() | HouseChoice() | SheetPage():
             return _rules_text(what)
-        case More(rank):
-            return "m" + ("" if rank is None else rank.letter)
+        case More(fold):
+            return "m" + (fold.letter if isinstance(fold, Rank) else fold or "")
         case Play(cards, zone):
             return ("p" if zone is Zone.HAND else "u") + "".join(card.text for card in cards)
         case Swap(hand, face_up):
@@ -165,7 +166,7 @@ def _what(letter: str, rest: str) -> What:
         case "b" if rest in {"0", "1", "2"}:
             return Blind(int(rest))
         case "m":
-            return More(Rank.of(rest) if rest else None)
+            return More(SWAPS if rest == SWAPS else Rank.of(rest) if rest else None)
         case _:
             return Action(letter)
 

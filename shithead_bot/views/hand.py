@@ -6,10 +6,12 @@ others change, so that it needn't be edited at every move of the table.
 
 from typing import Final
 
+from shithead_bot.engine.cards import Rank
 from shithead_bot.engine.moves import Blind, Pass, Play, Take
 from shithead_bot.engine.observation import SeatView
 from shithead_bot.engine.state import Phase
 from shithead_bot.i18n import Texts, texts
+from shithead_bot.tables.menu import Fold
 from shithead_bot.tables.model import GroupKind, Place, Table
 from shithead_bot.views.group import pile_lines
 from shithead_bot.views.moves import more_keyboard, move_keyboard, refresh_button, swap_keyboard
@@ -88,12 +90,16 @@ def _turn_panel(table: Table, view: SeatView) -> tuple[str, Keyboard]:
     lines = [t(title, group=group_link(t, table.place)), "", *last_moves(table, words)]
     lines += [*pile_lines(words, view.public), "", *_own_cards(t, view)]
     if player.menu is not None:
-        lines += ["", t("hand-more", rank=rank_text(t, player.menu))]
+        lines += ["", _unfolded(t, player.menu)]
         return "\n".join(lines), more_keyboard(table, view, player.menu)
     hint = _hint(view)
     if hint is not None:
         lines += ["", t(hint, name=words.player(view.public.current))]
     return "\n".join(lines), move_keyboard(table, view)
+
+
+def _unfolded(t: Texts, fold: Fold) -> str:
+    return t("hand-more", rank=rank_text(t, fold)) if isinstance(fold, Rank) else t("hand-swaps")
 
 
 def _hint(view: SeatView) -> str | None:

@@ -3,14 +3,14 @@
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from shithead_bot.engine.cards import Rank
+from shithead_bot.engine.cards import Card, Rank
 from shithead_bot.engine.legality import run_length
 from shithead_bot.engine.moves import Blind, Move, Pass, Play, Ready, Swap, Take
 from shithead_bot.engine.observation import PublicView, SeatView
 from shithead_bot.engine.rules import Power
 from shithead_bot.engine.state import Zone
 from shithead_bot.i18n import texts
-from shithead_bot.tables.menu import moves_with
+from shithead_bot.tables.menu import SWAPS, Fold, unfolded
 from shithead_bot.tables.model import Table
 from shithead_bot.views.buttons import Action, More, Tap, encode
 from shithead_bot.views.grid import packed
@@ -23,29 +23,28 @@ _MOST_BUTTONS: Final = 40
 def swap_keyboard(table: Table, view: SeatView) -> Keyboard:
     """A grid of `4♣ ⇄ K♠`, one row a hand card, and Ready while the player isn't."""
     buttons = _Buttons(table, view)
-    rows: dict[str, list[Button]] = {}
-    for move in view.legal:
-        row = move.hand.text if isinstance(move, Swap) else ""
-        rows.setdefault(row, []).append(buttons.move(move))
-    return tuple(map(tuple, rows.values()))
+    return (*buttons.grid(view.legal), *buttons.rows(view.legal, Ready))
 
 
 def move_keyboard(table: Table, view: SeatView) -> Keyboard:
-    """The buttons of a player who may move; where they are too many, some stand behind their rank's `…`."""
+    """The buttons of a player who may move: swaps stand behind one of their own, and where there are too many plays,
+    some stand behind their rank's `…`."""
     buttons, legal = _Buttons(table, view), view.legal
-    if len(legal) > _MOST_BUTTONS:
-        cards = buttons.folded(legal)
-        return (*packed(cards), *buttons.rows(legal, Blind), *buttons.rows(legal, Take, Pass))
-    return tuple(
-        row for kinds in ((Play,), (Swap,), (Blind,), (Take, Pass)) for row in buttons.rows(legal, *kinds)
-    )
+    plays = [move for move in legal if isinstance(move, Play)]
+    cards = packed(buttons.folded(plays)) if len(plays) > _MOST_BUTTONS else buttons.rows(plays, Play)
+    swaps = ((buttons.more(SWAPS),),) if unfolded(SWAPS, legal) else ()
+    return (*cards, *swaps, *buttons.rows(legal, Blind), *buttons.rows(legal, Take, Pass))
 
 
-def more_keyboard(table: Table, view: SeatView, rank: Rank) -> Keyboard:
-    """All moves with one rank, and the way back."""
-    buttons = _Buttons(table, view)
-    moves = moves_with(rank, view.legal)
-    return (*buttons.rows(moves, Play), *buttons.rows(moves, Swap), (buttons.more(None),))
+def more_keyboard(table: Table, view: SeatView, fold: Fold) -> Keyboard:
+    """What was folded up, and the way back; too many swaps stand behind the rank that is laid open."""
+    buttons, moves = _Buttons(table, view), unfolded(fold, view.legal)
+    swaps = buttons.grid(moves)
+    if fold == SWAPS and len(moves) > _MOST_BUTTONS:
+        swaps = packed(
+            map(buttons.more, dict.fromkeys(move.hand.rank for move in moves if isinstance(move, Swap)))
+        )
+    return (*buttons.rows(moves, Play), *swaps, (buttons.more(None),))
 
 
 def refresh_button(table: Table, view: SeatView) -> Button:
@@ -66,22 +65,35 @@ class _Buttons:
         """The moves of some kinds, side by side."""
         return packed(self.move(move) for move in moves if isinstance(move, kinds))
 
-    def folded(self, moves: Sequence[Move]) -> list[Button]:
-        """Per rank one card and all of them; other counts, and swaps, behind `…`."""
+    def grid(self, moves: Iterable[Move]) -> Keyboard:
+        """The swaps, one row a hand card."""
+        rows: dict[Card, list[Button]] = {}
+        for move in moves:
+            if isinstance(move, Swap):
+                rows.setdefault(move.hand, []).append(self.move(move))
+        return tuple(map(tuple, rows.values()))
+
+    def folded(self, plays: Sequence[Play]) -> list[Button]:
+        """Per rank one card and all of them; other counts behind `…`."""
         buttons: list[Button] = []
         for rank in Rank:
-            own = moves_with(rank, moves)
+            own = [play for play in plays if play.cards[0].rank is rank]
             shown = _ends(own)
             buttons += map(self.move, shown)
             if len(shown) < len(own):
                 buttons.append(self.more(rank))
         return buttons
 
-    def more(self, rank: Rank | None) -> Button:
-        """`9 …`, or the way back from it."""
+    def more(self, fold: Fold | None) -> Button:
+        """`9 …`, the swaps, or the way back from there."""
         t = self._texts
-        text = t("button-back") if rank is None else t("button-more", rank=rank_text(t, rank))
-        return self._button(text, More(rank))
+        match fold:
+            case None:
+                return self._button(t("button-back"), More(None))
+            case Rank():
+                return self._button(t("button-more", rank=rank_text(t, fold)), More(fold))
+            case _:
+                return self._button(t("button-swaps"), More(fold))
 
     def move(self, move: Move) -> Button:
         """One move."""
@@ -117,9 +129,8 @@ class _Buttons:
         return Button(text, data=encode(tap), style=style)
 
 
-def _ends(moves: Iterable[Move]) -> list[Play]:
+def _ends(plays: Sequence[Play]) -> list[Play]:
     """Of the plays of one rank, the smallest and the largest from the hand, and the same from the open cards."""
-    plays = [move for move in moves if isinstance(move, Play)]
     by_zone = ([play for play in plays if play.zone is zone] for zone in (Zone.HAND, Zone.FACE_UP))
     return [play for own in by_zone for play in dict.fromkeys((*own[:1], *own[-1:]))]
 

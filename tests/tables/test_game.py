@@ -11,8 +11,9 @@ from shithead_bot.engine.moves import Play, Ready, Take
 from shithead_bot.engine.state import Outcome, Phase
 from shithead_bot.engine.step import STALEMATE_MOVES
 from shithead_bot.engine.variants import VARIANTS
-from shithead_bot.tables.commands import Asker, Begin, Join, PlayMove, Reached, Rematch, ShowCounts, Stop
+from shithead_bot.tables.commands import Asker, Begin, Join, PlayMove, Reached, Rematch, Stop, Unfold
 from shithead_bot.tables.decide import decide
+from shithead_bot.tables.menu import SWAPS
 from shithead_bot.tables.model import HAPPENINGS_KEPT, Closing, Reach, Table, TablePhase
 from shithead_bot.tables.outcome import Refused, TableReason
 from shithead_bot.tables.ports import Score
@@ -200,50 +201,62 @@ def test_a_blind_card_that_does_not_fit_is_told() -> None:
     assert table.happened == ((Misfit(0, 0, cards("3C")[0], 2),),)
 
 
-# The counts behind `…`
+# What is folded up
 
 
-def test_a_player_spreads_out_a_ranks_moves_and_folds_them_up() -> None:
-    """ShowCounts opens one rank's page in his own panel, and closes it; the game stays as it is."""
+def test_a_player_unfolds_a_ranks_moves_and_folds_them_up() -> None:
+    """Unfold opens one rank's page in his own panel, and closes it; the game stays as it is."""
     table = put(FOLDED)
-    opened = accepted(table, ShowCounts(1, 1, 0, Rank.NINE))
+    opened = accepted(table, Unfold(1, 1, 0, Rank.NINE))
     assert [player.menu for player in opened.table.players] == [Rank.NINE, None]
     assert (opened.table.state, opened.moves, opened.events) == (table.state, (), ())
-    assert after(opened.table, ShowCounts(1, 1, 0, None)).players == table.players
+    assert after(opened.table, Unfold(1, 1, 0, None)).players == table.players
 
 
-def test_a_move_folds_up_whatever_is_spread_out() -> None:
+def test_a_move_folds_up_whatever_is_unfolded() -> None:
     """After a move the page would show moves that are gone."""
-    table = after(put(FOLDED), ShowCounts(1, 1, 0, Rank.NINE))
+    table = after(put(FOLDED), Unfold(1, 1, 0, Rank.NINE))
     assert all(player.menu is None for player in moved(table, "0 play 9C").players)
 
 
 def test_a_page_that_is_open_already_is_nothing_new() -> None:
     """A second tap on `…` changes nothing, and neither does Back where nothing is open."""
-    table = after(put(FOLDED), ShowCounts(1, 1, 0, Rank.NINE))
-    assert refused(table, ShowCounts(1, 1, 0, Rank.NINE)) == Refused(TableReason.NOTHING_NEW)
-    assert refused(put(FOLDED), ShowCounts(1, 1, 0, None)) == Refused(TableReason.NOTHING_NEW)
+    table = after(put(FOLDED), Unfold(1, 1, 0, Rank.NINE))
+    assert refused(table, Unfold(1, 1, 0, Rank.NINE)) == Refused(TableReason.NOTHING_NEW)
+    assert refused(put(FOLDED), Unfold(1, 1, 0, None)) == Refused(TableReason.NOTHING_NEW)
+
+
+def test_swaps_in_the_game_are_unfolded_until_one_is_made() -> None:
+    """Where the rules allow it the player on turn opens their page; after the one swap of the turn there is none."""
+    state = replace(FOLDED, rules=replace(FOLDED.rules, swap_in_game=True))
+    seats = (replace(state.seats[0], face_up=cards("KS")), *state.seats[1:])
+    opened = after(put(replace(state, seats=seats)), Unfold(1, 1, 0, SWAPS))
+    assert opened.players[0].menu == SWAPS
+    swapped = moved(opened, f"0 swap {seats[0].hand[0].text} KS")
+    assert swapped.players[0].menu is None
+    assert refused(swapped, Unfold(1, 1, 0, SWAPS)) == Refused(TableReason.STALE)
+    assert refused(put(FOLDED), Unfold(1, 1, 0, SWAPS)) == Refused(TableReason.STALE)
 
 
 @pytest.mark.parametrize(
     ("command", "reason"),
     [
-        (ShowCounts(1, 1, 0, Rank.FOUR), TableReason.STALE),  # held, but it doesn't fit
-        (ShowCounts(1, 1, 0, Rank.KING), TableReason.STALE),  # not held
-        (ShowCounts(2, 1, 0, Rank.SIX), TableReason.STALE),  # not his turn
-        (ShowCounts(1, 1, 3, Rank.NINE), TableReason.STALE),
-        (ShowCounts(1, 2, 0, Rank.NINE), TableReason.OLD_GAME),
-        (ShowCounts(9, 1, 0, Rank.NINE), TableReason.NOT_PLAYING),
+        (Unfold(1, 1, 0, Rank.FOUR), TableReason.STALE),  # held, but it doesn't fit
+        (Unfold(1, 1, 0, Rank.KING), TableReason.STALE),  # not held
+        (Unfold(2, 1, 0, Rank.SIX), TableReason.STALE),  # not his turn
+        (Unfold(1, 1, 3, Rank.NINE), TableReason.STALE),
+        (Unfold(1, 2, 0, Rank.NINE), TableReason.OLD_GAME),
+        (Unfold(9, 1, 0, Rank.NINE), TableReason.NOT_PLAYING),
     ],
 )
-def test_a_page_without_moves_is_not_opened(command: ShowCounts, reason: TableReason) -> None:
+def test_a_page_without_moves_is_not_opened(command: Unfold, reason: TableReason) -> None:
     """A forged or late `…` opens nothing: there must be a move behind it."""
     assert refused(put(FOLDED), command) == Refused(reason)
 
 
 def test_without_a_game_there_is_no_page() -> None:
-    """In a lobby nothing can be spread out."""
-    assert refused(lobby(), ShowCounts(1, 1, 0, Rank.NINE)) == Refused(TableReason.NO_GAME)
+    """In a lobby nothing can be unfolded."""
+    assert refused(lobby(), Unfold(1, 1, 0, Rank.NINE)) == Refused(TableReason.NO_GAME)
 
 
 # The end
@@ -331,7 +344,7 @@ def test_a_rematch_of_a_stopped_game_is_as_new() -> None:
 
 def test_a_rematch_begins_with_every_page_folded_up() -> None:
     """A page that was open when the last game was stopped is closed."""
-    table = after(put(FOLDED), ShowCounts(1, 1, 0, Rank.NINE), Stop(asker(1)), again())
+    table = after(put(FOLDED), Unfold(1, 1, 0, Rank.NINE), Stop(asker(1)), again())
     assert all(player.menu is None for player in table.players)
 
 

@@ -26,11 +26,12 @@ from shithead_bot.tables.commands import (
     PlayMove,
     Reached,
     Rematch,
-    ShowCounts,
     Stop,
+    Unfold,
 )
 from shithead_bot.tables.decide import decide
 from shithead_bot.tables.house import HouseRule
+from shithead_bot.tables.menu import SWAPS, Fold
 from shithead_bot.tables.model import HAPPENINGS_KEPT, Reach, Table, TablePhase
 from shithead_bot.tables.outcome import Accepted, Refused, TableReason
 from tests.engine.test_laws import any_moves
@@ -167,11 +168,11 @@ class Asking(RuleBasedStateMachine):
         self.now += seconds
         self.ask(Due())
 
-    @rule(user_id=people, ply=st.integers(0, 3), rank=st.none() | st.sampled_from(Rank))
-    def show(self, user_id: int, ply: int, rank: Rank | None) -> None:
-        """Somebody spreads out a rank's moves."""
+    @rule(user_id=people, ply=st.integers(0, 3), fold=st.none() | st.sampled_from([*Rank, SWAPS]))
+    def unfold(self, user_id: int, ply: int, fold: Fold | None) -> None:
+        """Somebody unfolds a rank's moves, or the swaps."""
         assert self.table is not None
-        self.ask(ShowCounts(user_id, self.table.game, ply, rank))
+        self.ask(Unfold(user_id, self.table.game, ply, fold))
 
     @precondition(lambda self: self.table is not None and self.table.running is not None)
     @rule(data=st.data(), count=st.sampled_from([3, 30, 2000]))

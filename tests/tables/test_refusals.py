@@ -16,8 +16,8 @@ from shithead_bot.tables.commands import (
     OpenMenu,
     PlayMove,
     Rematch,
-    ShowCounts,
     Stop,
+    Unfold,
 )
 from shithead_bot.tables.house import HouseRule
 from shithead_bot.tables.model import Reach, Table
@@ -38,7 +38,7 @@ EXAMPLES: dict[TableReason, tuple[Table | None, Command]] = {
     TableReason.NOT_IN: (lobby(), Leave(3)),
     TableReason.LEAVE_IN_GAME: (dealt(), Leave(2)),
     TableReason.NOT_HOST: (lobby(), Stop(asker(2))),
-    TableReason.NOT_PLAYING: (dealt(), ShowCounts(9, 1, 0, Rank.NINE)),
+    TableReason.NOT_PLAYING: (dealt(), Unfold(9, 1, 0, Rank.NINE)),
     TableReason.TOO_FEW: (lobby(1), Begin(asker(1))),
     TableReason.REACHING: (after(lobby(), Join(person(3, Reach.PENDING))), Begin(asker(1))),
     TableReason.TOO_FEW_CARDS: (MENU, ChooseHouseRule(asker(1), HouseRule.MAX_PLAYERS, 4)),

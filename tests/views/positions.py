@@ -13,8 +13,9 @@ from shithead_bot.engine.moves import Move, Ready, Take
 from shithead_bot.engine.rules import Rules
 from shithead_bot.engine.state import GameState, Seat
 from shithead_bot.engine.variants import VARIANTS
-from shithead_bot.tables.commands import ShowCounts
+from shithead_bot.tables.commands import Unfold
 from shithead_bot.tables.decide import decide
+from shithead_bot.tables.menu import SWAPS
 from shithead_bot.tables.model import Reach, Table
 from shithead_bot.tables.outcome import Accepted
 from tests.engine.test_laws import any_rules
@@ -85,11 +86,11 @@ def games(draw: st.DrawFn, rules: st.SearchStrategy[Rules] = RULES) -> Table:
 
 
 def _spread_out(draw: st.DrawFn, table: Table) -> Table:
-    """Perhaps open the page of a rank on the panel of the player on turn."""
+    """Perhaps open the page of a rank, or of the swaps, on the panel of the player on turn."""
     if table.running is None or not draw(st.booleans()):
         return table
     user_id = table.players[table.running.current].user_id
-    shown = decide(table, ShowCounts(user_id, 1, table.running.ply, draw(st.sampled_from(Rank))), NOW)
+    shown = decide(table, Unfold(user_id, 1, table.running.ply, draw(st.sampled_from([*Rank, SWAPS]))), NOW)
     return shown.table if isinstance(shown, Accepted) else table
 
 

@@ -10,6 +10,7 @@ from shithead_bot.engine.state import Zone
 from shithead_bot.engine.variants import VARIANTS
 from shithead_bot.tables.choosing import Page
 from shithead_bot.tables.house import HouseRule
+from shithead_bot.tables.menu import SWAPS
 from shithead_bot.views.buttons import (
     MAX_BYTES,
     Action,
@@ -32,7 +33,7 @@ one_rank = st.sampled_from(Rank).flatmap(
 )
 whats = st.one_of(
     st.sampled_from(Action),
-    st.builds(More, st.none() | st.sampled_from(Rank)),
+    st.builds(More, st.none() | st.sampled_from([*Rank, SWAPS])),
     st.builds(Play, one_rank.map(tuple), st.sampled_from([Zone.HAND, Zone.FACE_UP])),
     st.builds(Swap, card, card),
     st.builds(Blind, st.integers(0, 2)),

@@ -7,13 +7,14 @@ import pytest
 from shithead_bot.engine.cards import Rank, in_order
 from shithead_bot.engine.state import GameState
 from shithead_bot.engine.variants import VARIANTS
-from shithead_bot.tables.commands import Reached, ShowCounts, Stop
+from shithead_bot.tables.commands import Reached, Stop, Unfold
+from shithead_bot.tables.menu import SWAPS
 from shithead_bot.tables.model import GroupKind, Place, Table
 from shithead_bot.views.buttons import Action
 from shithead_bot.views.hand import group_url
 from shithead_bot.views.screen import Screen, Style
 from shithead_bot.views.screens import screens
-from tests.engine.positions import playing, swapping
+from tests.engine.positions import cards, playing, swapping
 from tests.tables.making import CHAT, CLASSIC, after, asker, dealt, lobby, moved, put
 from tests.views.reading import bare, buttons, by_chat, taps, texts, visible
 
@@ -141,7 +142,7 @@ def test_while_waiting_a_player_sees_his_cards_and_nothing_that_changes() -> Non
                 "4C 9H | KS", "5C", pile="8C", rules=replace(CLASSIC, swap_in_game=True, voluntary_take=True)
             ),
             "Blind: –",
-            [["9♥"], ["4♣ ⇄ K♠", "9♥ ⇄ K♠"], ["Take the pile (1)"]],
+            [["9♥"], ["Swap a card …"], ["Take the pile (1)"]],
         ),
     ],
 )
@@ -239,22 +240,41 @@ def test_few_counts_need_no_page(count: int, shown: list[str]) -> None:
 
 def test_a_ranks_page_shows_all_its_counts_and_the_way_back() -> None:
     """Behind `…` stands every count of the rank, and Back leads to the others again."""
-    table = after(put(everything()), ShowCounts(1, 1, 0, Rank.NINE))
+    table = after(put(everything()), Unfold(1, 1, 0, Rank.NINE))
     assert lines(table)[-1] == "All you can do with 9:"
     assert labels(table) == [
         ["9♣", "9♣ 9♣", "9 ×3", "9 ×4"],
         ["9 ×5", "9 ×6", "9 ×7", "9 ×8"],
         ["Back"],
     ]
-    assert labels(after(table, ShowCounts(1, 1, 0, None))) == labels(put(everything()))
+    assert labels(after(table, Unfold(1, 1, 0, None))) == labels(put(everything()))
 
 
-def test_swaps_are_folded_into_the_ranks_pages() -> None:
-    """With swaps in the game a big hand has more pairs than Telegram has room for: they stand behind `…` too."""
+def test_swaps_in_the_game_stand_behind_their_own_button() -> None:
+    """The panel of the turn shows the plays; the pairs come as a grid, a row for each hand card, and Back leads to the
+    plays again."""
+    rules = replace(CLASSIC, swap_in_game=True)
+    table = put(playing("4C 9H | KS 2D | 7C", "5C", pile="8C", rules=rules))
+    assert labels(table) == [["9♥"], ["Swap a card …"]]
+    page = after(table, Unfold(1, 1, 0, SWAPS))
+    assert lines(page)[-1] == "Swap a hand card for an open one, once in this turn, before you play:"
+    assert labels(page) == [["4♣ ⇄ 2♦", "4♣ ⇄ K♠"], ["9♥ ⇄ 2♦", "9♥ ⇄ K♠"], ["Back"]]
+    assert labels(after(page, Unfold(1, 1, 0, None))) == labels(table)
+    swapped = moved(page, "0 swap 4C KS")
+    assert labels(swapped) == [["9♥", "K♠"]]
+    assert panel(swapped).post_key == panel(table).post_key
+
+
+def test_too_many_swaps_are_folded_by_rank() -> None:
+    """A big hand has more pairs than Telegram has room for: they stand behind the rank that is laid open."""
     table = put(everything(swap_in_game=True))
-    assert not any("⇄" in label for row in labels(table) for label in row)
-    page = labels(after(table, ShowCounts(1, 1, 0, Rank.JOKER)))
-    assert page == [
+    assert labels(table)[-1] == ["Swap a card …"]
+    page = after(table, Unfold(1, 1, 0, SWAPS))
+    assert [label for row in labels(page) for label in row] == [
+        *(f"{rank} …" for rank in ("🃏", *range(2, 11), *"JQKA")),
+        "Back",
+    ]
+    assert labels(after(page, Unfold(1, 1, 0, Rank.JOKER))) == [
         ["🃏", "🃏 🃏", "🃏 ×3", "🃏 ×4"],
         ["🃏 ⇄ J♠", "🃏 ⇄ Q♠", "🃏 ⇄ K♠"],
         ["Back"],
@@ -262,12 +282,11 @@ def test_swaps_are_folded_into_the_ranks_pages() -> None:
 
 
 def test_a_rank_that_may_only_be_swapped_has_its_page() -> None:
-    """Where a rank doesn't fit, but may be laid open, its `…` stands alone."""
-    state = replace(everything(swap_in_game=True), pile=put(playing("4C", "5C", pile="KH")).state.pile)  # type: ignore[union-attr]
-    flat = [label for row in labels(put(state)) for label in row]
-    assert "3 …" in flat
-    assert "3♣" not in flat
-    assert {"K♣", "K ×8", "K …"} <= set(flat)
+    """Where a rank doesn't fit, but may be laid open, only the page of the swaps leads to it."""
+    state = replace(everything(swap_in_game=True), pile=cards("KH"))
+    assert not any(label.startswith("3") for row in labels(put(state)) for label in row)
+    page = labels(after(put(state), Unfold(1, 1, 0, SWAPS)))
+    assert "3 …" in [label for row in page for label in row]
 
 
 # Where the panel leads

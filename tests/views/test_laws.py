@@ -8,10 +8,11 @@ from hypothesis import assume, given, settings
 
 from shithead_bot.engine.events import Burned, TurnBegan
 from shithead_bot.engine.legality import legal_moves
-from shithead_bot.engine.moves import Play, short_form
+from shithead_bot.engine.moves import Move, Play, short_form
 from shithead_bot.engine.state import Phase
 from shithead_bot.engine.transition import apply
-from shithead_bot.tables.commands import ShowCounts
+from shithead_bot.tables.commands import Unfold
+from shithead_bot.tables.menu import Fold
 from shithead_bot.tables.model import Reach, Table, TablePhase
 from shithead_bot.tables.outcome import Accepted
 from shithead_bot.views.buttons import MAX_BYTES, Action, decode
@@ -109,14 +110,24 @@ def test_the_buttons_are_the_legal_moves(table: Table) -> None:
             continue
         legal = legal_moves(state, seat)
         keyboard = panel_of(table, seat).keyboard
-        shown = offered(keyboard)
-        for page in pages(keyboard):
-            spread = after(table, ShowCounts(player.user_id, table.game, state.ply, page.rank))
-            shown += offered(panel_of(spread, seat).keyboard)
+        shown = everything_behind(table, seat, set())
         assert set(shown) == set(legal)
         assert {short_form(seat, move) for move in shown} == {short_form(seat, move) for move in legal}
         assert len(offered(keyboard)) == len(set(offered(keyboard)))
         assert {tap.ply for tap in taps(keyboard) if not isinstance(tap.what, Action)} <= {state.ply}
+
+
+def everything_behind(table: Table, seat: int, seen: set[Fold]) -> list[Move]:
+    """The moves on a panel, and on all that can be unfolded from it and hasn't been seen."""
+    player, state = table.players[seat], table.running
+    assert state is not None
+    moves = offered(panel_of(table, seat).keyboard)
+    for page in pages(panel_of(table, seat).keyboard):
+        if page.fold is not None and page.fold not in seen:
+            unfolded = after(table, Unfold(player.user_id, table.game, state.ply, page.fold))
+            seen.add(page.fold)
+            moves += everything_behind(unfolded, seat, seen)
+    return moves
 
 
 @several

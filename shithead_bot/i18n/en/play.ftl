@@ -172,6 +172,7 @@ hand-blind-choose = Turn over one of your blind cards.
 hand-nothing-fits = Nothing fits: take the pile.
 hand-may-pass = You may lead a card, or pass.
 hand-more = All you can do with { $rank }:
+hand-swaps = Swap a hand card for an open one, once in this turn, before you play:
 hand-out = 🎉 <b>You are out: { $place ->
     [1] 1st
     [2] 2nd
@@ -193,6 +194,7 @@ button-ready = Ready
 button-count = { $rank } ×{ $count }
 button-open = { $cards } (open)
 button-more = { $rank } …
+button-swaps = Swap a card …
 button-back = Back
 button-take = Take the pile ({ $count })
 button-pass = Pass
