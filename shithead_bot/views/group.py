@@ -1,5 +1,7 @@
 """The group's table message: what everyone may see, from the public observation alone."""
 
+from typing import Final
+
 from shithead_bot.engine.observation import PublicSeat, PublicView
 from shithead_bot.engine.state import Outcome, Phase
 from shithead_bot.i18n import Texts, texts
@@ -10,6 +12,8 @@ from shithead_bot.views.lobby import action_button
 from shithead_bot.views.screen import Button, Keyboard, Style
 from shithead_bot.views.telling import last_moves, told
 from shithead_bot.views.words import BACK, Words, demand_text, open_text, top_text
+
+_ROOMY: Final = 6  # players for whom there is room for two lines each
 
 
 def game_html(table: Table, view: PublicView, bot: str) -> str:
@@ -33,16 +37,20 @@ def _title(t: Texts, table: Table, key: str) -> list[str]:
 
 
 def _seat_lines(table: Table, view: PublicView, words: Words, seat: int, public: PublicSeat) -> list[str]:
-    """A player's name and hand in one line, his cards on the table in the next, if there are any."""
+    """A player's name and hand in one line, his cards on the table in the next; of many players all in one."""
     t, name = words.texts, words.player(seat)
     tags = " 💩" if table.players[seat].user_id == table.last_shithead else ""
     if public.place is not None:
         return [t("table-seat-out", name=name, tags=tags, place=public.place)]
-    on_turn = view.phase is Phase.PLAY and view.current == seat
-    key = "table-seat-on-turn" if on_turn else "table-seat"
-    line = t(key, mark=_mark(view, public), name=name, tags=tags, count=public.hand_count)
     cards = [open_text(t, public.face_up)] if public.face_up else []
     cards += [BACK * sum(public.face_down)] if any(public.face_down) else []
+    on_turn = view.phase is Phase.PLAY and view.current == seat
+    called = t(
+        "table-name-on-turn" if on_turn else "table-name", mark=_mark(view, public), name=name, tags=tags
+    )
+    if len(view.seats) > _ROOMY:
+        return [" · ".join([t("table-seat-short", name=called, count=public.hand_count), *cards])]
+    line = t("table-seat", name=called, count=public.hand_count)
     return [line, *([t("table-seat-cards", cards=" · ".join(cards))] if cards else [])]
 
 

@@ -7,8 +7,10 @@ others change, so that it needn't be edited at every move of the table.
 from typing import Final
 
 from shithead_bot.engine.cards import Rank
+from shithead_bot.engine.events import PlayBegan
 from shithead_bot.engine.moves import Blind, Pass, Play, Take
 from shithead_bot.engine.observation import SeatView
+from shithead_bot.engine.rules import Opening
 from shithead_bot.engine.state import Phase
 from shithead_bot.i18n import Texts, texts
 from shithead_bot.tables.menu import Fold
@@ -92,9 +94,9 @@ def _turn_panel(table: Table, view: SeatView) -> tuple[str, Keyboard]:
     if player.menu is not None:
         lines += ["", _unfolded(t, player.menu)]
         return "\n".join(lines), more_keyboard(table, view, player.menu)
-    hint = _hint(view)
+    hint = _hint(table, view, words)
     if hint is not None:
-        lines += ["", t(hint, name=words.player(view.public.current))]
+        lines += ["", hint]
     return "\n".join(lines), move_keyboard(table, view)
 
 
@@ -102,16 +104,28 @@ def _unfolded(t: Texts, fold: Fold) -> str:
     return t("hand-more", rank=rank_text(t, fold)) if isinstance(fold, Rank) else t("hand-swaps")
 
 
-def _hint(view: SeatView) -> str | None:
-    """The key of what the buttons alone don't say."""
-    kinds = {type(move) for move in view.legal}
+def _hint(table: Table, view: SeatView, words: Words) -> str | None:
+    """What the buttons alone don't say."""
+    t, kinds = words.texts, {type(move) for move in view.legal}
     if view.seat != view.public.current:
-        return "hand-throw-in"
+        return t("hand-throw-in", name=words.player(view.public.current))
     if Pass in kinds:
-        return "hand-may-pass"
+        return t("hand-may-pass")
     if Blind in kinds:
-        return "hand-blind-choose"
-    return "hand-nothing-fits" if Take in kinds and Play not in kinds else None
+        return t("hand-blind-choose")
+    if Play not in kinds:
+        return t("hand-nothing-fits") if Take in kinds else None
+    rank = _bound_to(table, view)
+    return t("hand-opening", rank=rank_text(t, rank)) if rank else None
+
+
+def _bound_to(table: Table, view: SeatView) -> Rank | None:
+    """The rank that the first play of the game must be of, where it is bound to one (RULES.md 4.3)."""
+    if view.public.ply or view.public.rules.opening is not Opening.LOWEST:
+        return None
+    lowest = {event.rank for move in table.happened for event in move if isinstance(event, PlayBegan)}
+    playable = {move.cards[0].rank for move in view.legal if isinstance(move, Play)}
+    return next(iter(playable)) if playable == lowest else None
 
 
 def _wait_panel(table: Table, view: SeatView) -> tuple[str, Keyboard]:

@@ -104,11 +104,27 @@ def test_who_was_not_dealt_in_is_named() -> None:
 
 
 def test_ten_players_fit_on_a_phone() -> None:
-    """With two packs and ten players nothing below the title is broken on a narrow phone, and it isn't long."""
+    """With two packs and ten players nothing below the title is broken on a narrow phone, and it isn't long: each has
+    one line, while up to six have two."""
     rules = replace(VARIANTS["classic"].rules, decks=2, max_players=10)
     table = moved(dealt(10, rules=rules), *[f"{seat} ready" for seat in range(10)])
     assert all(len(line) <= PHONE for line in lines(table)[1:])
-    assert len(lines(table)) < 30
+    assert len(lines(table)) <= 20
+    assert len(lines(dealt(6, rules=rules))) == len(lines(dealt(7, rules=rules))) + 5
+
+
+def test_of_many_players_each_has_one_line() -> None:
+    """Mark, name, hand and cards on the table side by side; nothing is shown of what is gone."""
+    seats = (" | KS 2D | 3C -- 3H", "4C 9C | | 5C", "4D", " ", "5C", "5D", "5H")
+    rules = replace(VARIANTS["classic"].rules, decks=2, max_players=7)
+    table = put(playing(*seats, rules=rules, pile="8H", finished=(3,)))
+    assert lines(replace(table, last_shithead=2))[3:7] == [
+        "👉 Anna ✋0 · 2♦ K♠ · 🂠🂠",
+        "▫️ Ben 💩 ✋2 · 🂠",
+        "▫️ Cem ✋1",
+        "🏁 Dana · out, 1st",
+    ]
+    assert "👉 <b>\u2068Anna\u2069</b>" in group_screen(table, BOT).html
 
 
 def test_the_table_has_two_buttons() -> None:

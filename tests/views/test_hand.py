@@ -152,6 +152,20 @@ def test_what_the_buttons_do_not_say_is_said(state: GameState, hint: str, button
     assert labels(put(state)) == buttons
 
 
+def test_who_must_open_with_the_lowest_rank_is_told() -> None:
+    """Only the first play of the game is bound; who holds none of that rank any more may open with anything."""
+    dutch = VARIANTS["dutch"].rules
+    swapped = swapping("3C 3D 9C | KS", "4C | QS", rules=replace(dutch, swap_in_game=True))
+    table = moved(put(swapped), "0 ready", "1 ready")
+    assert lines(table)[-1] == "The first play must be of the lowest rank: 3."
+    assert labels(table) == [["3♣", "3♣ 3♦"], ["Swap a card …"]]
+    assert "The first play" not in lines(moved(table, "0 play 3C"), 2)[-1]
+    lone = moved(put(swapping("3C 9C | KS", "4C | QS", rules=swapped.rules)), "0 ready", "1 ready")
+    assert "The first play" not in lines(moved(lone, "0 swap 3C KS"))[-1]
+    classic = moved(put(swapping("3C 3D", "4C")), "0 ready", "1 ready")
+    assert "The first play" not in lines(classic)[-1]
+
+
 def test_open_cards_come_after_the_hand() -> None:
     """When the hand is empty its line says so, and the open cards are the buttons."""
     table = put(playing(" | 9C 4D | 7C 7D 7H", "5C", pile="8H"))

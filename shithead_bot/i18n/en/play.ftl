@@ -127,8 +127,10 @@ told-leads-again = leads
 
 # The group's table message.
 table-title = <b>Shithead</b> · game { $game } · { $variant }
-table-seat = { $mark } { $name }{ $tags } · { $count } in hand
-table-seat-on-turn = 👉 <b>{ $name }</b>{ $tags } · { $count } in hand
+table-name = { $mark } { $name }{ $tags }
+table-name-on-turn = 👉 <b>{ $name }</b>{ $tags }
+table-seat = { $name } · { $count } in hand
+table-seat-short = { $name } ✋{ $count }
 table-seat-cards = { "      " }{ $cards }
 table-seat-out = 🏁 { $name }{ $tags } · out, { $place ->
     [1] 1st
@@ -169,6 +171,7 @@ hand-open = Open: { $cards }
 hand-blind = Blind: { $cards }
 hand-throw-in = It’s { $name }’s turn, unless you are faster.
 hand-blind-choose = Turn over one of your blind cards.
+hand-opening = The first play must be of the lowest rank: { $rank }.
 hand-nothing-fits = Nothing fits: take the pile.
 hand-may-pass = You may lead a card, or pass.
 hand-more = All you can do with { $rank }:
