@@ -170,12 +170,11 @@ class Delivery:
             chat = self._chat(chat_id)
             chat.tidy.add(ledger)
             chat.outbox.put("tidy", chat.tidy)
-        if ledger.version != ledger.cleaned and ledger.settled(self._clock()):
+        if ledger.finished(self._clock()) is not None:
             self._on_table(ledger.table_id, partial(self._clean, ledger))
 
     async def _clean(self, ledger: Ledger) -> None:
-        version = ledger.version
-        if version is not None and version != ledger.cleaned and ledger.settled(self._clock()):
+        if (version := ledger.finished(self._clock())) is not None:
             await self._log.clean(ledger.table_id, version)
             ledger.cleaned = version
 

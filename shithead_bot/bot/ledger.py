@@ -100,6 +100,10 @@ class Ledger:
         """Whether nothing is left to do."""
         return not self.busy(now) and not self.litter()
 
+    def finished(self, now: float) -> int | None:
+        """The version that is shown everywhere, where the log hasn't been told so yet."""
+        return self.version if self.version != self.cleaned and self.settled(now) else None
+
     @contextmanager
     def held(self) -> Iterator[None]:
         """While something is under way for it, the account must not be dropped from memory."""
@@ -198,16 +202,12 @@ class Ledger:
         is_news = self._reasons.get(address) is not fate
         self._reasons[address] = fate
         if self.wishes == wishes:
-            self.leave(address)
+            self._given_up.add(address)
+            self._renewed.discard(address)
         entry = self._shown.get(address)
         if entry and entry.posting:
             await self._put(replace(entry, posting=False))
         return is_news
-
-    def leave(self, address: Address) -> None:
-        """Do nothing more at an address until it is wanted again."""
-        self._given_up.add(address)
-        self._renewed.discard(address)
 
     async def write(self, address: Address) -> None:
         """Bring the log up to date on an address. Raises what the log raises, and remembers to do it again."""

@@ -50,6 +50,7 @@ class MemoryLog:
         self.marks: dict[str, int] = {}
         self.outage = Outage()
         self.writes: list[Shown] = []
+        self.cleans: list[int] = []
 
     async def load(self, table_id: str) -> tuple[Shown, ...]:
         await self.outage.around("load", lambda: None)
@@ -71,6 +72,7 @@ class MemoryLog:
 
     async def clean(self, table_id: str, version: int) -> None:
         def work() -> None:
+            self.cleans.append(version)
             if self.marks.get(table_id) == version:
                 del self.marks[table_id]
 
@@ -138,7 +140,7 @@ class WantingTables:
         return self._wanted.get(table_id)
 
     async def reached(self, table_id: str, user_id: int, reachable: bool) -> None:
-        await asyncio.sleep(0)
+        await asyncio.sleep(0.1)
         self.reports.append((table_id, user_id, reachable))
 
 

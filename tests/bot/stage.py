@@ -72,8 +72,9 @@ class Stage:
                 await asyncio.sleep(0.01)
 
     async def settled(self) -> None:
-        """Let time pass until everything is shown, cleaned up and noted."""
+        """Let time pass until everything is shown, cleaned up and noted, and what was learned is told."""
         await self.until(lambda: not self.log.marks and not self.delivery.waiting)
+        await asyncio.sleep(0.2)
 
     async def shown(self, *screens: Screen) -> None:
         """Show these screens and let everything come to rest."""

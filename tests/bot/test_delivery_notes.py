@@ -96,6 +96,15 @@ async def test_a_message_that_goes_anyway_is_not_stripped() -> None:
         assert stage.calls() == ["sendMessage", "sendMessage", "deleteMessage"]
 
 
+@in_virtual_time
+async def test_dead_keyboards_do_not_drown_a_chat() -> None:
+    """However many dead panels are tapped, only so many calls wait in a chat's line."""
+    async with Stage() as stage:
+        for message_id in range(1000, 1500):
+            stage.delivery.strip(stage.anna.id, message_id)
+        assert stage.delivery.waiting <= 50
+
+
 # The end
 
 
@@ -107,6 +116,7 @@ async def test_close_finishes_what_is_in_hand() -> None:
         await stage.delivery.close(5)
         assert (stage.texts(stage.group), stage.texts(stage.anna)) == (["board"], ["hand"])
         assert stage.log.marks == {}
+        assert stage.tables.reports == [(TABLE, stage.anna.id, True)]
 
 
 @in_virtual_time

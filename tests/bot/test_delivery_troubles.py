@@ -134,6 +134,33 @@ async def test_an_older_message_is_never_live() -> None:
 
 
 @in_virtual_time
+async def test_a_newer_message_is_live_only_while_a_post_is_open() -> None:
+    """Once it is known where the last post went, no other message counts, however new it is."""
+    async with Stage() as stage:
+        screen = stage.hand(stage.anna)
+        await stage.shown(screen)
+        newer = stage.messages(stage.anna)[0].id + 1
+        assert not await stage.delivery.is_live(TABLE, screen.address, newer)
+
+
+@in_virtual_time
+async def test_an_adopted_panel_is_brought_up_to_date() -> None:
+    """A panel that turns up by a tap, of a post that nobody was about to repeat, shows at once what it should."""
+    async with Stage() as stage:
+        screen = stage.hand(stage.anna, "old")
+        stage.show(screen)
+        await stage.until(lambda: stage.messages(stage.anna))
+        stage.tables.want(TABLE, stage.hand(stage.anna, "new"))
+        stage.log.marks.clear()
+        await stage.crash()
+        (message,) = stage.messages(stage.anna)
+        assert await stage.delivery.is_live(TABLE, screen.address, message.id)
+        await asyncio.sleep(10)
+        assert stage.texts(stage.anna) == ["new"]
+        assert stage.logged(screen).message_id == message.id
+
+
+@in_virtual_time
 async def test_nothing_is_live_where_nothing_stands() -> None:
     """A tap on a message of a table that shows nothing there doesn't count."""
     async with Stage() as stage:
