@@ -48,7 +48,8 @@ async def _new(desk: Desk, told: Told, place: Place, table_id: str, receipt: str
     if isinstance(outcome, Refused) and outcome.reason is TableReason.LOBBY_OPEN and table is not None:
         desk.delivery.renew(table.id, group_slot(table))
         return False
-    return _say_asked(desk, told, asked)
+    # An opener whom the bot can't write to finds the way to his private chat behind the lobby's Join.
+    return True if asked.written else _say_asked(desk, told, asked)
 
 
 async def _look(desk: Desk, told: Told, place: Place, table_id: str | None) -> bool:

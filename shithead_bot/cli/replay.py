@@ -18,7 +18,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Check every record of `args.file`; 0 if all hold, 1 at the first that doesn't or if none can be read."""
+    """Check every record of `args.file`; 0 if all hold, 1 at the first that doesn't or if there is none."""
     records = moves = 0
     try:
         with args.file.open("rb") as lines:
@@ -33,6 +33,9 @@ def run(args: argparse.Namespace) -> int:
                 records += 1
     except OSError as error:
         print(f"{args.file} can't be read: {error.strerror or error}", file=sys.stderr)
+        return 1
+    if not records:
+        print(f"{args.file} holds no record.")
         return 1
     print(f"{records} record{'' if records == 1 else 's'} hold{'s' if records == 1 else ''}, {moves} moves.")
     return 0

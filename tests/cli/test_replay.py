@@ -49,7 +49,6 @@ def test_records_that_hold_are_summed_up(replay: Replay) -> None:
         (SHORT, "1 record holds, 115 moves.\n"),
         (SHORT.rstrip(b"\n"), "1 record holds, 115 moves.\n"),
         (SHORT.replace(b"\n", b"\r\n") + b"\n \n" + SHORT, "2 records hold, 230 moves.\n"),
-        (b"", "0 records hold, 0 moves.\n"),
     ],
 )
 def test_lines_end_as_they_like(
@@ -57,6 +56,15 @@ def test_lines_end_as_they_like(
 ) -> None:
     """A missing last line end, another system's line ends and blank lines are no faults."""
     assert replay(written(content)) == (0, summary, "")
+
+
+@pytest.mark.parametrize("content", [b"", b"\n \n"])
+def test_a_file_without_a_record_is_no_proof(
+    replay: Replay, written: Callable[[bytes], Path], content: bytes
+) -> None:
+    """Nothing holds where there is nothing: exit code 1."""
+    path = written(content)
+    assert replay(path) == (1, f"{path} holds no record.\n", "")
 
 
 def changed(**values: object) -> bytes:

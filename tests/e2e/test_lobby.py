@@ -18,12 +18,13 @@ async def test_new_opens_a_lobby(house: House) -> None:
 
 
 async def test_an_opener_who_cannot_be_written_to_is_shown_the_way(house: House) -> None:
-    """Who opens a table without a private chat gets a link in the group; Start there sits him down."""
+    """Who opens a table without a private chat gets the lobby alone, and its Join leads him there; Start sits him down."""
     anna = house.guests[0]
     anna.command("new")
-    _, button = await anna.until(lambda: anna.find("Open the chat", house.group))
-    assert button.url is not None
-    anna.follow(button.url)
+    answer = await anna.tap("Join", house.group)
+    assert [message.sender.is_bot for message in house.group.messages] == [False, True]
+    assert answer.url is not None
+    anna.follow(answer.url)
     await house.until_board("1. Anna")
 
 
