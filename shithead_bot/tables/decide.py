@@ -33,7 +33,7 @@ from shithead_bot.tables.commands import (
 )
 from shithead_bot.tables.due import is_due
 from shithead_bot.tables.menu import unfolded
-from shithead_bot.tables.model import HAPPENINGS_KEPT, Closing, Player, Reach, Table, TablePhase
+from shithead_bot.tables.model import HAPPENINGS_KEPT, Closing, Place, Player, Reach, Table, TablePhase
 from shithead_bot.tables.outcome import Accepted, Refused, TableReason
 from shithead_bot.tables.ports import GameStart, Score
 
@@ -84,6 +84,8 @@ def _new_table(table: Table | None, command: NewTable, now: float) -> Accepted |
         return Refused(TableReason.LOBBY_OPEN)
     if table is not None and table.phase is TablePhase.GAME:
         return Refused(TableReason.GAME_ON)
+    if table is not None and not _is_same_spot(table.place, command.place):
+        return Refused(TableReason.NO_TABLE)
     return Accepted(
         Table(
             id=command.table_id if table is None else table.id,
@@ -99,6 +101,11 @@ def _new_table(table: Table | None, command: NewTable, now: float) -> Accepted |
             last_shithead=None if table is None else table.last_shithead,
         )
     )
+
+
+def _is_same_spot(one: Place, other: Place) -> bool:
+    """Whether two places are one chat and topic, whatever it is called now: no tap takes a table elsewhere."""
+    return (one.chat_id, one.topic) == (other.chat_id, other.topic)
 
 
 def _join(table: Table, player: Player) -> Accepted | Refused:

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from shithead_bot.tables.commands import Asker, Begin, Join, Leave, Reached, Stop
-from shithead_bot.tables.model import Closing, Player, Reach, Table, TablePhase
+from shithead_bot.tables.model import Closing, Place, Player, Reach, Table, TablePhase
 from shithead_bot.tables.outcome import Refused, TableReason
 from tests.tables.making import (
     NOW,
@@ -70,10 +70,20 @@ def test_a_new_lobby_is_the_same_table_with_the_next_number(before: Table) -> No
     assert (table.state, table.happened, table.closing, table.left_out) == (None, (), None, ())
 
 
-def test_a_new_lobby_stands_where_it_was_asked_for() -> None:
-    """A chat that has become a supergroup, or has a new title, is known by its new name from then on."""
-    elsewhere = replace(new_table(), place=replace(PLACE, title="Saturday"))
-    assert after(finished(dealt()).table, elsewhere).place.title == "Saturday"
+def test_a_new_lobby_knows_its_chat_by_its_newest_name() -> None:
+    """A chat that has a new title is known by it from the next lobby on."""
+    renamed = replace(new_table(), place=replace(PLACE, title="Saturday"))
+    assert after(finished(dealt()).table, renamed).place.title == "Saturday"
+
+
+@pytest.mark.parametrize(
+    "place", [replace(PLACE, chat_id=-7), replace(PLACE, topic=7)], ids=["chat", "topic"]
+)
+def test_a_table_stays_in_its_chat_and_topic(place: Place) -> None:
+    """Nobody takes a table to another chat or topic, whatever button he makes up there."""
+    elsewhere = replace(new_table(), place=place)
+    for table in (finished(dealt()).table, after(lobby(), Stop(asker(1)))):
+        assert refused(table, elsewhere) == Refused(TableReason.NO_TABLE)
 
 
 def test_the_order_of_joining_is_the_order_of_seats() -> None:
