@@ -36,7 +36,7 @@ class TableService:
     """Applies commands to stored tables.
 
     shuffle: a fair shuffle of the whole deck. clock: seconds since the epoch. changed: told the table's id after
-    every commit.
+    every commit, and after one of which nobody knows whether it was written.
     """
 
     def __init__(
@@ -81,8 +81,9 @@ class TableService:
                 self._cache.pop(table_id, None)
                 continue
             except BaseException:
-                # Whether it was written is unknown: the next command must see what the store says.
+                # Whether it was written is unknown: the next command, and the screens, must see what the store says.
                 self._cache.pop(table_id, None)
+                self._changed(table_id)
                 raise
             return Answer(outcome, outcome.table)
         raise Conflict(f"table {table_id} changed under every try")

@@ -104,9 +104,9 @@ async def test_a_refused_command_writes_nothing(room: Room) -> None:
 
 
 async def test_whoever_listens_is_told_of_every_commit(room: Room) -> None:
-    """After each commit the table's id is told, and not before."""
-    room.store.troubles = [StoreLost()]
-    with pytest.raises(StoreLost):
+    """After each commit the table's id is told, and not where a newer version was met."""
+    room.store.troubles = [Conflict("t1")] * 5
+    with pytest.raises(Conflict):
         await room.service.handle("t1", new_table())
     assert room.changed == []
     await room.lobby()
@@ -165,11 +165,14 @@ async def test_endless_conflicts_are_given_up(room: Room) -> None:
 async def test_after_a_failed_commit_the_store_is_asked(
     room: Room, trouble: BaseException, written: bool
 ) -> None:
-    """Whether a failed commit was written is unknown: the next command sees what the store has."""
+    """Whether a failed commit was written is unknown: the next command sees what the store has, and so do the screens,
+    since whoever draws them is told."""
     await room.lobby()
+    room.changed.clear()
     room.store.troubles, room.store.written_first = [trouble], written
     with pytest.raises(type(trouble)):
         await room.service.handle("t1", Join(person(3)))
+    assert room.changed == ["t1"]
     assert await room.service.load("t1") == room.store.stored["t1"]
     answer = await room.service.handle("t1", Join(person(3)))
     assert isinstance(answer.outcome, Refused) == written
