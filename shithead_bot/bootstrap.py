@@ -141,7 +141,7 @@ def _put_together(settings: Settings, store: Store, bot: Bot, shuffle: Shuffle) 
     )
     view = _Screens(service, bot.username)
     reports = _Reports()
-    delivery = Delivery(bot, store.deliveries, view, reports, Budget(limited=settings.send_limits))
+    delivery = Delivery(bot, store.deliveries, view, reports, _budget(settings, store))
     desk = Desk(
         bot=bot,
         username=bot.username,
@@ -165,6 +165,13 @@ def _put_together(settings: Settings, store: Store, bot: Bot, shuffle: Shuffle) 
     timers = keep_time(store.tables, time.time, dispatch.command)
     app = App(desk, lanes, dispatch, poller, timers, store.failed)
     return app
+
+
+def _budget(settings: Settings, store: Store) -> Budget:
+    """Telegram's limits; whoever had the store before may have spent what they allow for now."""
+    if store.fence == 1:
+        return Budget(limited=settings.send_limits)
+    return Budget(limited=settings.send_limits, resumed_at=asyncio.get_running_loop().time())
 
 
 class _Screens:
