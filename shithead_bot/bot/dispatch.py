@@ -72,12 +72,14 @@ class Dispatch:
         self.command(table_id, Reached(user_id, reachable))
 
     def _read(self, received: Received) -> Request | None:
+        raw = json.loads(received.raw)
         try:
-            update = Update.de_json(json.loads(received.raw), self._desk.bot)
-            return read(update, self._desk.username)
+            return read(Update.de_json(raw, self._desk.bot), self._desk.username)
         except Exception as error:  # noqa: BLE001 — an update may break the parser in any way
             log.error("an update could not be read and is skipped: %s", type(error).__name__)  # noqa: TRY400 — its content stays out of the log
-            return None
+        if (query_id := _query_id(raw)) is not None:
+            self._desk.answer(query_id, toasts.said("apology", self._desk.language))
+        return None
 
     async def _table_of(self, request: Request) -> str | None:
         match request:
@@ -127,6 +129,13 @@ class Dispatch:
                 self._desk.say(notes.said(chat_id, topic, "apology", sender.language, self._desk.username))
             case Contact():
                 pass
+
+
+def _query_id(raw: object) -> str | None:
+    """The id of the tap in an update, whatever else is in it: even one that can't be read has somebody waiting."""
+    query = raw.get("callback_query") if isinstance(raw, dict) else None
+    query_id = query.get("id") if isinstance(query, dict) else None
+    return query_id if isinstance(query_id, str) else None
 
 
 def _own_lane(request: Told | Tapped) -> str:

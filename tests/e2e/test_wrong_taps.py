@@ -278,3 +278,13 @@ async def test_a_strangers_join_from_a_forged_button_needs_a_chat(house: House) 
     board = await house.until_board("Shithead")
     async with nothing_changes(house):
         assert links(house, (await ben.forge(board, board.buttons[0].callback_data or "")).url)
+
+
+async def test_a_tap_that_can_not_be_read_is_answered(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A tap that comes in a shape nobody knows changes nothing, but whoever waits for its answer gets an apology."""
+    await house.start(2)
+    mover = house.mover()
+    house.expect("an update could not be read")
+    monkeypatch.setattr(house.world, "_callback_json", lambda tap: {"id": tap.id, "from": "a stranger"})
+    async with nothing_changes(house):
+        assert (await mover.tap(mover.moves[0].text)).text == said("apology")
