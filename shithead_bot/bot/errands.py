@@ -232,6 +232,8 @@ class NoteErrand:
                 self._end(Outcome.SENT)
             case Fate.UNREACHABLE:
                 self._end(Outcome.UNREACHABLE)
+            case Fate.GONE:  # whoever asked has deleted the message meanwhile
+                self._end(Outcome.REFUSED)
             case _:
                 self._end(Outcome.REFUSED)
                 _complain("A note", verdict)

@@ -32,7 +32,8 @@ class Sender:
         )
 
     async def say(self, note: Note) -> Verdict:
-        """Send a note, or show it in its message, without a sound: who asked for it is there."""
+        """Send a note, or show it in its message, without a sound: who asked for it is there. A file rings: it may
+        come to another chat."""
         if note.document is not None:
             return await self._send_document(note, note.document)
         if note.instead_of is not None:
@@ -88,7 +89,6 @@ class Sender:
                 filename=document.name,
                 caption=note.html,
                 parse_mode=ParseMode.HTML,
-                disable_notification=True,
                 message_thread_id=note.topic,
             )
         except TelegramError as error:

@@ -11,6 +11,7 @@ from telegram.request import BaseRequest, RequestData
 
 from shithead_bot.bot.request import Unanswered
 from shithead_bot.playground.dispatch import call
+from shithead_bot.playground.files import Upload
 from shithead_bot.playground.parameters import Parameters
 from shithead_bot.playground.world import World
 from shithead_bot.tables.ports import Received, StoreLost
@@ -171,7 +172,12 @@ class WorldRequest(BaseRequest):
     ) -> tuple[int, bytes]:
         await asyncio.sleep(self.latency / 2)
         values = dict(request_data.json_parameters) if request_data else {}
-        reply = await call(self._world, url.rpartition("/")[2], Parameters(values))
+        sent = request_data.multipart_data.items() if request_data else ()
+        files = {
+            field: Upload(content if isinstance(content, bytes) else content.read(), name, kind)
+            for field, (name, content, kind) in sent
+        }
+        reply = await call(self._world, url.rpartition("/")[2], Parameters(values, files))
         await asyncio.sleep(self.latency / 2)
         if reply is None:
             raise Unanswered("dropped")

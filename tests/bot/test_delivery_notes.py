@@ -8,7 +8,8 @@ import pytest
 
 from shithead_bot.bot.errands import Outcome
 from shithead_bot.bot.outbox import Outbox
-from shithead_bot.views.screen import Note
+from shithead_bot.playground.messages import Document as FileMessage
+from shithead_bot.views.screen import Document, Note
 from tests.bot.stage import TABLE, Stage
 from tests.bot.virtual_time import in_virtual_time
 
@@ -55,6 +56,36 @@ async def test_a_note_is_tried_a_few_times() -> None:
         assert await stage.delivery.note(Note(stage.anna.id, None, "hi")) is Outcome.SENT
         stage.world.faults.add("sendMessage", code=500, times=5)
         assert await stage.delivery.note(Note(stage.anna.id, None, "hi")) is Outcome.LOST
+
+
+@in_virtual_time
+async def test_a_note_in_a_message_that_stands(caplog: pytest.LogCaptureFixture) -> None:
+    """A note can be shown in a message that is there; where that one is gone, that's nobody's fault."""
+    async with Stage() as stage:
+        await stage.delivery.note(Note(stage.group.id, None, "Classic"))
+        (message,) = stage.messages(stage.group)
+        other = Note(stage.group.id, None, "Dutch", instead_of=message.id)
+        assert await stage.delivery.note(other) is Outcome.SENT
+        assert await stage.delivery.note(other) is Outcome.SENT  # what it shows already
+        assert [shown.text for shown in stage.messages(stage.group)] == ["Dutch"]
+        gone = Note(stage.group.id, None, "Dutch", instead_of=99)
+        assert await stage.delivery.note(gone) is Outcome.REFUSED
+    assert not caplog.records
+
+
+@in_virtual_time
+async def test_a_note_with_a_file() -> None:
+    """The file comes with the note as its caption, and rings; who can't be reached gets none."""
+    async with Stage() as stage:
+        file = Note(stage.anna.id, None, "<b>the</b> game", document=Document("game.jsonl", "{}\n"))
+        assert await stage.delivery.note(file) is Outcome.SENT
+        (message,) = stage.messages(stage.world.private(stage.anna))
+        assert isinstance(message.content, FileMessage)
+        upload = message.content.file.upload
+        assert (message.text, message.rang) == ("the game", True)
+        assert (upload.name, upload.data) == ("game.jsonl", b"{}\n")
+        stage.world.block(stage.anna)
+        assert await stage.delivery.note(file) is Outcome.UNREACHABLE
 
 
 @in_virtual_time

@@ -346,8 +346,11 @@ class _Warnings(logging.Handler):
 
 
 @asynccontextmanager
-async def open_house(store_url: str, names: Iterable[str] = NAMES, seed: int = 1) -> AsyncIterator[House]:
-    """A house with the bot running in this process; at the end everything must have gone well."""
+async def open_house(
+    store_url: str, names: Iterable[str] = NAMES, seed: int = 1, shuffle: Shuffle | None = None
+) -> AsyncIterator[House]:
+    """A house with the bot running in this process; at the end everything must have gone well. The cards lie as the
+    seed, or `shuffle`, has them."""
     release, stop = asyncio.Event(), asyncio.Event()
     world = World(token=new_token(), limits=False, sleep=lambda _: release.wait())
     async with ApiServer(world) as api, Redis.from_url(store_url) as redis:
@@ -355,7 +358,7 @@ async def open_house(store_url: str, names: Iterable[str] = NAMES, seed: int = 1
             token=world.token, redis_url=store_url, data_dir=Path(), api_url=api.url, send_limits=False
         )
         with House(world, redis, names, release) as house:
-            bot = asyncio.create_task(serve(settings, stop, seeded(seed)))
+            bot = asyncio.create_task(serve(settings, stop, shuffle or seeded(seed)))
             try:
                 yield house
                 await house.settled()

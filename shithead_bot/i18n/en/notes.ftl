@@ -23,13 +23,13 @@ start-button-add = Add me to a group
 start-button-back = Back to the group
 help-group = <b>Shithead</b>: get rid of your cards; the last one with cards is the Shithead.
 
-    First play your hand, then your open cards, then the blind ones. Equal or higher goes on the pile. 2 goes on anything, and anything on it; 10 burns the pile, and so do four of a kind. When nothing fits, you take the pile.
+    First goes your hand, then your open cards, then the blind ones. Play what fits; when nothing does, you take the pile. { $rules } tells what the cards do here.
 
     Your cards are buttons in your private chat with me; { $hand } shows them again.
-    { $new } opens a table, { $table } shows it again, { $scores } counts.
+    { $new } opens a table, { $table } shows it again, { $scores } counts. { $record } sends you the last game, move by move.
 help-private = <b>Shithead</b>: get rid of your cards; the last one with cards is the Shithead.
 
-    First play your hand, then your open cards, then the blind ones. Equal or higher goes on the pile. 2 goes on anything, and anything on it; 10 burns the pile, and so do four of a kind. When nothing fits, you take the pile.
+    First goes your hand, then your open cards, then the blind ones. Play what fits; when nothing does, you take the pile. /rules tells what the cards do, by seven rule sheets.
 
     Games are played in groups: add me to one and send { $command } there. /hand shows your cards again.
 scores-title = <b>Scores</b> · how often not the Shithead
