@@ -12,7 +12,7 @@ from collections import OrderedDict, deque
 from collections.abc import Awaitable, Callable, Hashable, Iterator
 from dataclasses import dataclass
 from functools import partial
-from itertools import chain
+from itertools import chain, islice
 from typing import Final
 
 import telegram
@@ -177,24 +177,23 @@ class Delivery:
         if (version := ledger.finished(self._clock())) is not None:
             await self._log.clean(ledger.table_id, version)
             ledger.cleaned = version
+            self._forget_settled()
 
     async def _ledger(self, table_id: str) -> Ledger:
         """The account of a table, from memory or from the log."""
         if table_id not in self._ledgers:
             shown = await self._log.load(table_id)
             self._ledgers.setdefault(table_id, Ledger(table_id, self._log, shown))
+            self._forget_settled()
         self._ledgers.move_to_end(table_id)
-        self._forget_settled()
         return self._ledgers[table_id]
 
     def _forget_settled(self) -> None:
         """Keep the newest accounts, and every one with something left to do."""
-        surplus = len(self._ledgers) - _LEDGERS
-        if surplus > 0:
-            oldest = list(self._ledgers.items())[:surplus]
-            for table_id, ledger in oldest:
-                if ledger.disposable(self._clock()):
-                    del self._ledgers[table_id]
+        surplus = max(0, len(self._ledgers) - _LEDGERS)
+        for table_id, ledger in list(islice(self._ledgers.items(), surplus)):
+            if ledger.disposable(self._clock()):
+                del self._ledgers[table_id]
 
     def _on_table(self, table_id: str, job: Callable[[], Awaitable[None]]) -> None:
         self._tables.submit(table_id, partial(self._unless_fenced, job))

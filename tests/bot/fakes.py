@@ -115,7 +115,7 @@ class MemoryInbox:
 class WantingTables:
     """What tables want shown, and what delivery has said of their players (DeliveryReports).
 
-    error: raised while it is set, instead of giving screens.
+    error: raised while it is set, instead of giving screens. drawn: how often screens were asked for.
     """
 
     def __init__(self, log: MemoryLog) -> None:
@@ -123,6 +123,7 @@ class WantingTables:
         self._wanted: dict[str, tuple[int, tuple[Screen, ...]]] = {}
         self.reports: list[tuple[str, int, bool]] = []
         self.error: Exception | None = None
+        self.drawn = 0
 
     def want(self, table_id: str, *screens: Screen) -> None:
         """A commit: the table has a new version, wants these screens, and is marked as not shown yet."""
@@ -136,6 +137,7 @@ class WantingTables:
 
     async def screens(self, table_id: str) -> tuple[int, tuple[Screen, ...]] | None:
         await asyncio.sleep(0)
+        self.drawn += 1
         if self.error:
             raise self.error
         return self._wanted.get(table_id)

@@ -49,6 +49,16 @@ async def test_the_same_screen_needs_no_call() -> None:
 
 
 @in_virtual_time
+async def test_many_touches_are_one_comparison() -> None:
+    """Touches that come while a comparison is still to begin are all answered by it."""
+    async with Stage() as stage:
+        for _ in range(100):
+            stage.delivery.touch(TABLE)
+        await asyncio.sleep(1)
+        assert stage.tables.drawn == 1
+
+
+@in_virtual_time
 async def test_the_same_key_is_edited() -> None:
     """While its post_key stays, a screen's message is edited in place, however old it is."""
     async with Stage() as stage:

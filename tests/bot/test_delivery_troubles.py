@@ -345,8 +345,8 @@ class FailingLog(MemoryLog):
 
 
 @pytest.mark.parametrize("table_id", [TABLE, "another"])
-def test_a_fenced_process_sends_nothing_more(table_id: str) -> None:
-    """When the store says that another process has taken over, delivery stops, without a call more."""
+def test_a_fenced_process_sends_nothing_more(table_id: str, caplog: pytest.LogCaptureFixture) -> None:
+    """When the store says that another process has taken over, delivery says so once and makes no call more."""
 
     @in_virtual_time
     async def run() -> None:
@@ -365,6 +365,7 @@ def test_a_fenced_process_sends_nothing_more(table_id: str) -> None:
             assert stage.calls() == before
 
     run()
+    assert ["taken over" in message for message in caplog.messages] == [True]
 
 
 def test_a_fault_nobody_expected_stops_one_screen_only(caplog: pytest.LogCaptureFixture) -> None:
