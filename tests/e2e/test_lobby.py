@@ -270,16 +270,17 @@ async def test_each_topic_has_its_own_table(house: House) -> None:
     forum = world.add_group("Forum", [guest.user for guest in house.guests], "supergroup", forum=True)
     topics = [world.create_topic(forum, name, anna.user) for name in ("Cards", "More cards")]
     anna.start()
-    await anna.until(lambda: anna.last)
+    await anna.until_told("I deal Shithead")
     for topic in topics:
         world.say(anna.user, forum, f"/new@{world.bot.username}", thread=topic.id)
     await anna.until(lambda: sum("Begin" in str(m.buttons) for m in forum.messages) == 2)
-    lobbies = [message for message in forum.messages if message.keyboard]
-    assert [lobby.thread for lobby in lobbies] == [topic.id for topic in topics]
-    world.press(anna.user, lobbies[0], "Leave")
-    await anna.until(lambda: said("lobby-empty") in lobbies[0].text)
+    lobbies = {message.thread: message for message in forum.messages if message.keyboard}
+    assert lobbies.keys() == {topic.id for topic in topics}
+    here, there = (lobbies[topic.id] for topic in topics)
+    world.press(anna.user, here, "Leave")
+    await anna.until(lambda: said("lobby-empty") in here.text)
     await house.settled()
-    assert "Anna" in lobbies[1].text
+    assert "Anna" in there.text
 
 
 async def test_nobody_is_dealt_in_before_he_is_reached(house: House) -> None:
