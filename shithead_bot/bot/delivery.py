@@ -91,12 +91,17 @@ class Delivery:
         self.touch(table_id)
 
     def note(self, note: Note) -> asyncio.Future[Outcome]:
-        """Send a note in its turn; nobody needs to wait for the outcome."""
+        """Send a note in its turn; nobody needs to wait for the outcome. Of several for one message the newest wins."""
         outcome = asyncio.get_running_loop().create_future()
         if self._closing or self._is_crowded(note.chat_id):
             outcome.set_result(Outcome.LOST)
-        else:
-            self._chat(note.chat_id).outbox.put(outcome, NoteErrand(note, self._sender, outcome))
+            return outcome
+        outbox = self._chat(note.chat_id).outbox
+        name: Hashable = outcome if note.instead_of is None else ("note", note.instead_of)
+        older = outbox.find(name)
+        outbox.put(name, NoteErrand(note, self._sender, outcome))
+        if older is not None:
+            older.close()
         return outcome
 
     def strip(self, chat_id: int, message_id: int) -> None:

@@ -28,7 +28,7 @@ class Outcome(StrEnum):
     SENT = "sent"
     UNREACHABLE = "unreachable"  # a private chat that the bot can't write to
     REFUSED = "refused"  # Telegram won't have it, for another reason
-    LOST = "lost"  # too many failures, too long a line, or the bot has stopped
+    LOST = "lost"  # a newer one for its message, too many failures, too long a line, or the bot has stopped
 
 
 class ScreenErrand:

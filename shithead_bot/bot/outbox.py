@@ -102,6 +102,10 @@ class Outbox:
         if self._task is None:
             self._task = asyncio.get_running_loop().create_task(self._work())
 
+    def find(self, name: Hashable) -> Errand | None:
+        """The errand of this name that is in the line."""
+        return self._line[name].errand if name in self._line else None
+
     async def finish(self, deadline: float) -> None:
         """Do what can be done before the deadline (of the loop's clock), then stop and close what is left."""
         self._deadline = min(self._deadline, deadline)

@@ -74,6 +74,20 @@ async def test_a_note_in_a_message_that_stands(caplog: pytest.LogCaptureFixture)
 
 
 @in_virtual_time
+async def test_of_notes_for_one_message_the_newest_wins() -> None:
+    """Whoever turns pages faster than the chat allows sees the last one; those between are never sent."""
+    async with Stage() as stage:
+        await stage.delivery.note(Note(stage.group.id, None, "one"))
+        (message,) = stage.messages(stage.group)
+        pages = ("two", "three", "four")
+        turned = [
+            stage.delivery.note(Note(stage.group.id, None, page, instead_of=message.id)) for page in pages
+        ]
+        assert await asyncio.gather(*turned) == [Outcome.LOST, Outcome.LOST, Outcome.SENT]
+        assert (stage.texts(stage.group), message.edits) == (["four"], 1)
+
+
+@in_virtual_time
 async def test_a_note_with_a_file() -> None:
     """The file comes with the note as its caption, and rings; who can't be reached gets none."""
     async with Stage() as stage:
