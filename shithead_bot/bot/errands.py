@@ -119,8 +119,11 @@ class ScreenErrand:
         return verdict
 
     async def _strip(self, message_id: int) -> Verdict:
+        wishes = self._ledger.wishes
         verdict = await self._sender.strip(self._address.chat_id, message_id)
-        if not verdict.is_passing:
+        if verdict.fate is Fate.UNREACHABLE:
+            await self._ledger.give_up(self._address, verdict.fate, wishes)
+        elif not verdict.is_passing:
             await self._ledger.stripped(self._address)
         return verdict
 

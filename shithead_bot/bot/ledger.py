@@ -41,10 +41,15 @@ class Ledger:
     # What is wanted
 
     def want(self, version: int, screens: Iterable[Screen]) -> None:
-        """These screens are to be shown now; what was given up is tried again."""
+        """These screens are to be shown now; what was given up is tried again. Who could not be reached for a while
+        gets his anew: much may stand below the old one."""
         self.version = version
         self.wishes += 1
+        before = self._wanted
         self._wanted = {screen.address: self._wanting(screen) for screen in screens}
+        self._renewed |= {
+            address for address in self._wanted if address not in before and self._is_unreachable(address)
+        }
         self._given_up.clear()
 
     def _wanting(self, screen: Screen) -> Wanted:
@@ -68,6 +73,8 @@ class Ledger:
         if address in self._given_up:
             return None
         wanted = self._wanted.get(address)
+        if wanted is None and self._is_unreachable(address):
+            return None  # what stands there can't be touched until its reader is back
         step = plan(self._shown.get(address), wanted, now)
         if address in self._renewed and wanted and isinstance(step, Edit | None):
             return Post(wanted)
@@ -230,6 +237,9 @@ class Ledger:
         self._shown[entry.address] = entry
         self._unwritten.add(entry.address)
         await self.write(entry.address)
+
+    def _is_unreachable(self, address: Address) -> bool:
+        return self._reasons.get(address) is Fate.UNREACHABLE
 
     def _is_void(self, entry: Shown) -> bool:
         """Whether the entry says nothing: no message, no post under way; or one that is kept and wanted no more."""

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
@@ -62,6 +63,28 @@ async def test_a_blocked_chat_is_tried_again_when_touched() -> None:
         await stage.shown(stage.hand(stage.anna))
         assert stage.texts(stage.anna) == ["hand"]
         assert [reachable for *_, reachable in stage.tables.reports] == [False, True]
+
+
+@pytest.mark.parametrize("crashes", [False, True])
+@in_virtual_time
+async def test_who_comes_back_has_one_panel(crashes: bool) -> None:
+    """The panel of who has blocked the bot can't be touched, and is left alone; when he lets the bot in again, it is
+    posted anew at the end of his chat, and the old one goes."""
+    async with Stage() as stage:
+        panel = replace(stage.hand(stage.anna), keeps=True)
+        await stage.shown(panel)
+        stage.world.block(stage.anna)
+        await stage.shown(stage.board())
+        refused = stage.calls()
+        await stage.shown(stage.board())
+        assert stage.calls() == refused
+        if crashes:
+            await stage.crash()
+            await stage.shown(stage.board())
+        stage.world.start(stage.anna)
+        await stage.shown(panel, stage.board())
+        assert stage.texts(stage.anna) == ["hand"]
+        assert stage.world.private(stage.anna).messages[-1].text == "hand"
 
 
 @in_virtual_time
