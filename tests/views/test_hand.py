@@ -162,8 +162,10 @@ def test_who_must_open_with_the_lowest_rank_is_told() -> None:
     assert "The first play" not in lines(moved(table, "0 play 3C"), 2)[-1]
     lone = moved(put(swapping("3C 9C | KS", "4C | QS", rules=swapped.rules)), "0 ready", "1 ready")
     assert "The first play" not in lines(moved(lone, "0 swap 3C KS"))[-1]
+    again = put(swapping("3C 3C 3D 3H 3S", "4C", rules=replace(dutch, decks=2)))
+    assert lines(moved(again, "0 ready", "1 ready", "0 play 3C 3D 3H 3S"))[-1] == "Blind: –"
     classic = moved(put(swapping("3C 3D", "4C")), "0 ready", "1 ready")
-    assert "The first play" not in lines(classic)[-1]
+    assert lines(classic)[-1] == "Blind: –"
 
 
 def test_open_cards_come_after_the_hand() -> None:
