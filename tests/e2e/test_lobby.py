@@ -41,6 +41,7 @@ async def test_a_player_who_has_started_the_bot_joins_by_one_tap(house: House) -
     """Join sits him down, a toast says so, and his private chat tells where his cards will come."""
     anna, ben, *_ = house.guests
     ben.start()
+    await ben.until_told("I deal Shithead")
     anna.command("new")
     answer = await ben.tap("Join", house.group)
     assert answer.text == said("toast-joined")
@@ -53,6 +54,7 @@ async def test_an_unreachable_joiner_gets_a_link_at_once(house: House) -> None:
     """The tap of a player without a private chat opens it even while every message is held up."""
     anna, ben, *_ = house.guests
     anna.start()
+    await anna.until_told("I deal Shithead")
     anna.command("new")
     await house.until_board("Anna")
     await house.settled()

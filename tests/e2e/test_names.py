@@ -38,6 +38,7 @@ async def _play(house: House, *names: tuple[str, str | None]) -> str:
     players = [house.add_guest(*name) for name in names]
     for player in players:
         player.start()
+        await player.until_told("I deal Shithead")
     players[0].command("new")
     for player in players[1:]:
         await player.tap("Join", house.group)
