@@ -110,16 +110,15 @@ class Poller:
         except InvalidToken:
             raise TokenRefused("Telegram refuses the bot's token.") from None
         except RetryAfter as flood:
-            self._answered()
+            self._watchdog.reschedule(None)
             await asyncio.sleep(flood_wait(flood))
-        except Conflict as conflict:
             self._answered()
-            self._count_conflict()
-            await self._pause("Polling met another poller", conflict)
         except (NotSent, Unanswered, TimedOut) as error:
             await self._pause("Polling got no answer", error)
         except TelegramError as error:
             self._answered()
+            if isinstance(error, Conflict):
+                self._count_conflict()
             await self._pause("Polling failed", error)
         else:
             self._answered()
