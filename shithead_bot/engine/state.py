@@ -55,11 +55,6 @@ class Seat:
         return Zone.FACE_DOWN if any(self.face_down) else None
 
     @property
-    def is_out(self) -> bool:
-        """Whether no card is left."""
-        return not (self.hand or self.face_up or any(self.face_down))
-
-    @property
     def table_count(self) -> int:
         """How many cards lie on the table before this player, open and blind ones."""
         return len(self.face_up) + sum(card is not None for card in self.face_down)
