@@ -72,6 +72,7 @@ async def test_only_the_host_and_administrators_choose(house: House) -> None:
     anna, ben, cem, *_ = house.guests
     for guest in (ben, cem):
         guest.start()
+    await house.settled()
     ben.command("new")
     await house.until_board("Ben")
     refusal = said("refused-not-host", names="Ben", named=1)
