@@ -96,13 +96,14 @@ class Poller:
             raise PollerStuck(f"Telegram has not answered for {self._patience:.0f} s.") from None
 
     async def _begin(self) -> None:
-        while True:
+        while not _is_cancelled():
             try:
                 waiting = await self._inbox.pending()
             except StoreLost as error:
                 await self._pause("The inbox can't be read", error)
             else:
-                return await self._hand_over(waiting)
+                await self._hand_over(waiting)
+                break
 
     async def _poll(self) -> None:
         try:

@@ -253,6 +253,18 @@ async def _ignore(_: Received) -> None: ...
 
 
 @in_virtual_time
+async def test_an_empty_answer_ends_a_row_of_failures() -> None:
+    """After a quiet long poll the next trouble is a new one: the first pause is short again."""
+    feed = ScriptedFeed(troubles=[NotSent("x")] * 3)
+    life = Life(feed, MemoryInbox())
+    await asyncio.sleep(10)
+    feed.troubles = [NotSent("x")]
+    await asyncio.sleep(LONG_POLL)
+    await life.end()
+    assert [time for _, time in feed.asked] == [0, 0.5, 1.5, 3.5, 3.5 + LONG_POLL, 4 + LONG_POLL]
+
+
+@in_virtual_time
 async def test_pauses_stay_bounded() -> None:
     """However long trouble lasts that Telegram answers, it is asked again within 15 s."""
     feed = ScriptedFeed(update(1), troubles=[NetworkError("Bad Gateway")] * 100)
