@@ -64,7 +64,7 @@ def test_every_choice_says_by_itself_what_it_is() -> None:
         ({"burn_must_fit": True}, "burning cards must fit"),
         ({"four_burns": False}, "four of a kind don’t burn"),
         ({"after_burn": AfterBurn.NEXT}, "after a burn the next leads"),
-        ({"after_take": AfterTake.MAY_PLAY}, "who takes may lead or pass"),
+        ({"after_take": AfterTake.MAY_PLAY}, "whoever takes may lead or pass"),
         ({"voluntary_take": True}, "take whenever you like"),
         ({"opening": Opening.LOWEST}, "the lowest rank opens"),
         ({"start_ignores": ()}, "every rank counts at the start"),

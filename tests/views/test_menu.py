@@ -89,7 +89,7 @@ def test_the_house_rules_are_listed_as_they_are() -> None:
         "no jokers",
         "two packs",
         "5 seats",
-        "who burns leads again",
+        "whoever burns leads again",
         "after a take the next leads",
         "take only when nothing fits",
         "any card opens",
@@ -114,7 +114,7 @@ def test_the_house_rules_are_listed_as_they_are() -> None:
         ["after taking", "taking freely"],
         ["first play", "who starts"],
         ["ties at start", "out of turn"],
-        ["early open", "swap in game"],
+        ["open fours", "swap in game"],
         ["Back to the sheet"],
         ["Sheets", "Done"],
     ]

@@ -51,7 +51,7 @@ def test_the_rules_of_a_sheet_can_be_read() -> None:
         "Each 8 skips one player.",
         "2, 6 and 10 go on any card.",
         "Four of a rank on the pile burn it.",
-        "Who burns leads again.",
+        "Whoever burns leads again.",
         "",
         "Before play, swap hand and open cards.",
         "The lowest card in hand starts (2 doesn’t count), of several the first seat.",

@@ -8,7 +8,7 @@ variant-dutch-skip = Dutch Skip
 variant-dutch-reverse = Dutch Reverse
 sheet-classic = 2 resets, 10 and four of a kind burn
 sheet-tigereye = see-through 6, low 7, 8 skips; fours out of turn
-sheet-backpacker = jokers; who takes the pile may lead
+sheet-backpacker = jokers; whoever takes the pile may lead
 sheet-zweeds-pesten = Backpacker, 7 or lower on a 7, see-through 9
 sheet-dutch = low 7, see-through 8, jokers; 10 must fit
 sheet-dutch-skip = Dutch, but 8 skips
@@ -27,7 +27,7 @@ house-opening = first play
 house-start-ignores = who starts
 house-start-ties = ties at start
 house-out-of-turn = out of turn
-house-face-up-completes = early open
+house-face-up-completes = open fours
 house-swap-in-game = swap in game
 
 # What is to be decided.
@@ -71,10 +71,10 @@ choice-decks = { $count ->
    *[other] { $count } packs
 }
 choice-max-players = { $count } seats
-choice-after-burn-same = who burns leads again
+choice-after-burn-same = whoever burns leads again
 choice-after-burn-next = after a burn the next leads
 choice-after-take-next = after a take the next leads
-choice-after-take-may-play = who takes may lead or pass
+choice-after-take-may-play = whoever takes may lead or pass
 choice-voluntary-take-no = take only when nothing fits
 choice-voluntary-take-yes = take whenever you like
 choice-opening-any = any card opens
@@ -158,7 +158,7 @@ rules-always = { $count ->
 rules-four = Four of a rank on the pile burn it.
 rules-after-burn = { $after ->
     [next] After a burn the next player leads.
-   *[same] Who burns leads again.
+   *[same] Whoever burns leads again.
 }
 rules-swap = Before play, swap hand and open cards.
 rules-start = The lowest card in hand starts{ $count ->
