@@ -119,7 +119,7 @@ def sizes(state: GameState) -> tuple[int, int, int, int]:
         len(state.draw_pile),
         sum(seat.table_count for seat in state.seats),
         len(state.burned),
-        sum(not seat.is_out for seat in state.seats),
+        sum(seat.card_count > 0 for seat in state.seats),
     )
 
 
@@ -248,7 +248,7 @@ class Game(RuleBasedStateMachine):
         if not hasattr(self, "state"):
             return
         state = self.state
-        left = [seat for seat, player in enumerate(state.seats) if not player.is_out]
+        left = [seat for seat, player in enumerate(state.seats) if player.card_count]
         assert sorted([*left, *state.finished]) == list(range(len(state.seats)))
         match state.outcome:
             case None:
