@@ -30,7 +30,7 @@ from shithead_bot.views.screen import Address, Note
 
 _LEDGERS: Final = 256  # tables remembered while nothing is left to do for them
 _DELETED: Final = 256  # deleted messages remembered: taps on them may still come in
-_LONGEST_LINE: Final = 40  # errands in one chat's line beyond which notes and strips are turned away
+_LONGEST_LINE: Final = 10  # errands in one chat's line beyond which notes and strips are turned away
 
 log: Final = logging.getLogger(__name__)
 
