@@ -22,7 +22,7 @@ from shithead_bot.tables.commands import (
     Stop,
 )
 from shithead_bot.tables.model import Place
-from shithead_bot.tables.outcome import Accepted
+from shithead_bot.tables.outcome import Accepted, Refused, TableReason
 from shithead_bot.tables.service import Answer
 from shithead_bot.views.buttons import HouseChoice, MenuTap, SheetChoice, TurnTo
 from shithead_bot.views.notes import OPENING_SHEET
@@ -72,7 +72,10 @@ async def open_table(desk: Desk, sender: Sender, table_id: str, place: Place, re
 async def begin(desk: Desk, sender: Sender, table_id: str, game: int | None, receipt: str) -> Asked:
     """Deal."""
     by = await desk.asker(sender, table_id)
-    return _asked(await desk.service.handle(table_id, Begin(by, game=game), receipt))
+    answer = await desk.service.handle(table_id, Begin(by, game=game), receipt)
+    if isinstance(answer.outcome, Refused) and answer.outcome.reason is TableReason.REACHING:
+        desk.delivery.touch(table_id)  # whoever is still knocked at may have been reached before a crash
+    return _asked(answer)
 
 
 async def stop(desk: Desk, sender: Sender, table_id: str, game: int | None, receipt: str) -> Asked:

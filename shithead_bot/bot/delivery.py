@@ -151,7 +151,10 @@ class Delivery:
             wanted = await self._source.screens(table_id)
             if wanted is None:  # the table is gone, and a mark it left is all that is known of its version
                 wanted = ((await self._log.dirty()).get(table_id, 0), ())
+            is_first = ledger.version is None
             ledger.want(*wanted)
+            if is_first:
+                self._report_standing(ledger)
             for slot, chat_id in self._renewals.pop(table_id, ()):
                 ledger.renew(slot, chat_id)
             for address in ledger.busy(self._clock()):
@@ -243,6 +246,12 @@ class Delivery:
 
     def _is_crowded(self, chat_id: int) -> bool:
         return chat_id in self._chats and len(self._chats[chat_id].outbox) >= _LONGEST_LINE
+
+    def _report_standing(self, ledger: Ledger) -> None:
+        """Tell again who has been reached: a process before this one may have died before it was heard."""
+        for address in ledger.standing():
+            if address.chat_id > 0:
+                self._reached(ledger.table_id, address.chat_id, reachable=True)
 
     def _reached(self, table_id: str, user_id: int, reachable: bool) -> None:
         """Tell what was learned, without waiting: who hears it may himself wait for this chat."""

@@ -66,6 +66,14 @@ class Ledger:
         """What stands there."""
         return self._shown.get(address)
 
+    def standing(self) -> tuple[Address, ...]:
+        """The addresses at which a message stands where one is wanted."""
+        return tuple(
+            address
+            for address in self._wanted
+            if (entry := self._shown.get(address)) and entry.message_id is not None
+        )
+
     # What is left to do
 
     def step(self, address: Address, now: float) -> Step | None:

@@ -119,6 +119,21 @@ async def test_only_the_first_post_is_reported_as_reached() -> None:
 
 
 @in_virtual_time
+async def test_who_was_reached_before_a_crash_is_reported_again() -> None:
+    """A process tells once who has been reached, since the one before may have died before it was heard; of who has
+    no message it says nothing."""
+    async with Stage() as stage:
+        await stage.shown(stage.hand(stage.anna), stage.board())
+        stage.tables.reports.clear()
+        await stage.crash()
+        stage.world.block(stage.bert)
+        for text in ("one", "two"):
+            await stage.shown(stage.hand(stage.anna), stage.hand(stage.bert, text), stage.board())
+        assert stage.tables.reports.count((TABLE, stage.anna.id, True)) == 1
+        assert (TABLE, stage.bert.id, True) not in stage.tables.reports
+
+
+@in_virtual_time
 async def test_a_player_who_never_started_the_bot_is_reported() -> None:
     """Someone the bot can't begin a conversation with is reported as not reachable."""
     async with Stage() as stage:

@@ -162,6 +162,18 @@ async def test_a_swap_survives_a_crash(house: House, keeper: Keeper, moment: Mom
     await assert_one_usable(house, house.mover())
 
 
+async def test_who_was_reached_before_a_crash_is_dealt_in(house: House, keeper: Keeper) -> None:
+    """A bot that dies after it has reached the players, and before their table knows, finds out when Begin is asked."""
+    anna, _ = await house.gather(2)
+    await house.rewrite_tables(lambda form: form.replace(b'"reach":"yes"', b'"reach":"pending"'))
+    keeper.kill()
+    keeper.start_again()
+    assert read((await anna.tap("Begin", house.group)).text) == said("refused-reaching", names="Anna and Ben")
+    await house.settled()
+    assert not (await anna.tap("Begin", house.group)).text
+    await anna.until_dealt()
+
+
 async def test_what_waits_in_the_inbox_survives_a_crash(house: House, keeper: Keeper) -> None:
     """Taps that the bot has taken from Telegram and not handled yet are handled, in their order, when it is back."""
     await house.start(3)
