@@ -4,6 +4,7 @@ Law: pure, and total over whatever Telegram sends. Names are made harmless here,
 What is none of the bot's business (channel posts, edits, other bots, talk) is None.
 """
 
+import re
 from dataclasses import dataclass
 from typing import Final
 
@@ -18,6 +19,7 @@ _GROUPS: Final[dict[str, GroupKind]] = {
     ChatType.GROUP: GroupKind.GROUP,
     ChatType.SUPERGROUP: GroupKind.SUPERGROUP,
 }
+_LANGUAGE: Final = re.compile("[A-Za-z0-9-]{1,35}")
 _TITLE_LENGTH: Final = 64
 JOIN_PAYLOAD: Final = "j"
 
@@ -146,7 +148,9 @@ def _is_in(member: ChatMember) -> bool:
 
 def _sender(user: User, *, anonymous: bool = False) -> Sender:
     name = f"{user.first_name} {user.last_name or ''}"
-    return Sender(user.id, clean(name, NAME_LENGTH), user.language_code, anonymous)
+    language = user.language_code
+    known = isinstance(language, str) and _LANGUAGE.fullmatch(language)
+    return Sender(user.id, clean(name, NAME_LENGTH), language if known else None, anonymous)
 
 
 def _place(message: Message) -> Place | None:

@@ -65,6 +65,25 @@ def query(data: str | None, shown: Json | None, sender: Json = anna) -> Json:
     return {key: value for key, value in fields.items() if value is not None}
 
 
+@pytest.mark.parametrize(
+    ("said", "kept"),
+    [
+        ("pt-BR", "pt-BR"),
+        (None, None),
+        ("", None),
+        (7, None),
+        (["de"], None),
+        ("d" * 36, None),
+        ("d\ud800", None),
+    ],
+)
+def test_a_language_is_a_code_or_unknown(said: object, kept: str | None) -> None:
+    """What is no language code is as if none was named: it must never reach the store."""
+    request = told("/new", sender=anna | {"language_code": said})
+    assert isinstance(request, Told)
+    assert request.sender.language == kept
+
+
 # Commands
 
 

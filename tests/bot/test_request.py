@@ -25,7 +25,10 @@ Talk = Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[None]]
 async def speaking(talk: Talk) -> AsyncIterator[str]:
     """A server on the loopback that talks to each connection like this; gives its address with the token in it."""
 
+    writers: list[asyncio.StreamWriter] = []
+
     async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        writers.append(writer)
         try:
             await talk(reader, writer)
         finally:
@@ -36,6 +39,8 @@ async def speaking(talk: Talk) -> AsyncIterator[str]:
         port = server.sockets[0].getsockname()[1]
         yield f"http://127.0.0.1:{port}/bot{TOKEN}/sendMessage"
         server.close()
+        for writer in writers:  # from Python 3.12 on, a server is closed when its last connection is
+            writer.transport.abort()
 
 
 @pytest.fixture
