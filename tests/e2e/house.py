@@ -263,6 +263,14 @@ class House:
         """Wait until the bot has taken everything from Telegram, and so many updates are still to be dealt with."""
         await self._until(lambda: self._has_received(count))
 
+    async def until_reached(self) -> None:
+        """Wait until the store says of everyone who sits somewhere that he can be written to."""
+        await self._until(self._all_reached)
+
+    async def _all_reached(self) -> bool:
+        forms = [form async for _, form in self._forms()]
+        return all(form.count(b'"reach":"yes"') == form.count(b'"user_id"') for form in forms)
+
     async def _is_idle(self) -> bool:
         """In this order: an update goes from Telegram to the inbox, and from there into a table's changes."""
         return await self._has_received(0) and not await self._redis.hlen(self._keys.dirty)
@@ -289,10 +297,14 @@ class House:
 
     async def rewrite_tables(self, change: Callable[[bytes], bytes]) -> None:
         """Change the JSON of every table, behind the bot's back."""
+        async for key, form in self._forms():
+            await self._redis.hset(key, "table", change(form))
+
+    async def _forms(self) -> AsyncIterator[tuple[bytes, bytes]]:
         async for key in self._redis.scan_iter(match=self._keys.table("*"), count=1000):
             form = await self._redis.hget(key, "table")
             assert isinstance(form, bytes)
-            await self._redis.hset(key, "table", change(form))
+            yield key, form
 
     @asynccontextmanager
     async def damaged_places(self) -> AsyncIterator[None]:

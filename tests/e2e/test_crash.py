@@ -169,7 +169,7 @@ async def test_who_was_reached_before_a_crash_is_dealt_in(house: House, keeper: 
     keeper.kill()
     keeper.start_again()
     assert read((await anna.tap("Begin", house.group)).text) == said("refused-reaching", names="Anna and Ben")
-    await anna.until(lambda: said("lobby-pending") not in read(house.board.text))
+    await house.until_reached()
     assert not (await anna.tap("Begin", house.group)).text
     await anna.until_dealt()
 
