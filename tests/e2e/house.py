@@ -264,12 +264,12 @@ class House:
         await self._until(lambda: self._has_received(count))
 
     async def until_reached(self) -> None:
-        """Wait until the store says of everyone who sits somewhere that he can be written to."""
+        """Wait until the store says of everyone who sits at the house's table that he can be written to."""
         await self._until(self._all_reached)
 
     async def _all_reached(self) -> bool:
         forms = [form async for _, form in self._forms()]
-        return all(form.count(b'"reach":"yes"') == form.count(b'"user_id"') for form in forms)
+        return bool(forms) and all(form.count(b'"reach":"yes"') == form.count(b'"user_id"') for form in forms)
 
     async def _is_idle(self) -> bool:
         """In this order: an update goes from Telegram to the inbox, and from there into a table's changes."""
@@ -296,15 +296,18 @@ class House:
         return int(await self._redis.llen(self._keys.dead))
 
     async def rewrite_tables(self, change: Callable[[bytes], bytes]) -> None:
-        """Change the JSON of every table, behind the bot's back."""
+        """Change the JSON of the house's table, behind the bot's back."""
         async for key, form in self._forms():
             await self._redis.hset(key, "table", change(form))
 
     async def _forms(self) -> AsyncIterator[tuple[bytes, bytes]]:
+        """The tables in the house's group as they are stored, by key; other houses may share the bot."""
+        here = f'"chat_id":{self.group.id},'.encode()
         async for key in self._redis.scan_iter(match=self._keys.table("*"), count=1000):
             form = await self._redis.hget(key, "table")
             assert isinstance(form, bytes)
-            yield key, form
+            if here in form:
+                yield key, form
 
     @asynccontextmanager
     async def damaged_places(self) -> AsyncIterator[None]:
