@@ -13,14 +13,14 @@ from telegram import Bot
 from telegram.error import InvalidToken, TelegramError
 
 from shithead_bot.bot.admins import Admins
-from shithead_bot.bot.app import App, Halted
+from shithead_bot.bot.app import WHAT_TO_DO, App, Halted
 from shithead_bot.bot.budget import Budget
 from shithead_bot.bot.delivery import Delivery
 from shithead_bot.bot.desk import Background, Desk
 from shithead_bot.bot.dispatch import Dispatch
 from shithead_bot.bot.feed import TelegramFeed
 from shithead_bot.bot.lanes import Lanes
-from shithead_bot.bot.poller import Poller
+from shithead_bot.bot.poller import Poller, TokenRefused
 from shithead_bot.bot.request import AiohttpRequest
 from shithead_bot.bot.timers import keep_time
 from shithead_bot.config import Settings, SettingsError
@@ -96,7 +96,7 @@ async def _introduce(bot: Bot, api_url: str, stop: asyncio.Event) -> bool:
             if await _unless(stop, _say_hello(bot)):
                 return True
         except InvalidToken:
-            raise Halted("Telegram refuses BOT_TOKEN: copy it anew from @BotFather.") from None
+            raise Halted(WHAT_TO_DO[TokenRefused]) from None
         except TelegramError as error:
             if time.monotonic() > deadline:
                 raise Halted(f"{api_url} does not answer: see to the network, or to BOT_API_URL.") from None

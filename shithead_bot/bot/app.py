@@ -26,7 +26,7 @@ _CANCEL_AGAIN: Final = 0.1
 _FINISH_UPDATES: Final = 4.0
 _FINISH_SENDING: Final = 3.0
 
-_WHAT_TO_DO: Final = {
+WHAT_TO_DO: Final = {
     SecondPoller: "Another bot polls with the same BOT_TOKEN: stop the other one, or give this one its own token.",
     TokenRefused: "Telegram refuses BOT_TOKEN: copy it anew from @BotFather.",
     PollerStuck: "Telegram has not answered for two minutes: see to the network (or BOT_API_URL) and start again.",
@@ -83,8 +83,8 @@ class App:
         errors = [self.fatal.result()] if self.fatal.done() else []
         errors += [error for task in tasks if task.done() and (error := task.exception()) is not None]  # type: ignore[misc]  # only Exceptions get here
         for error in errors:
-            if type(error) in _WHAT_TO_DO:
-                return _WHAT_TO_DO[type(error)]
+            if type(error) in WHAT_TO_DO:
+                return WHAT_TO_DO[type(error)]
             log.error("the bot stops: %s", type(error).__name__, exc_info=error)
             return f"Something went wrong ({type(error).__name__}): see the log above, and report it."
         return None
