@@ -9,9 +9,7 @@ import asyncio
 import sys
 import tempfile
 import time
-from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -20,18 +18,15 @@ from typing import Final
 from shithead_bot.bootstrap import serve
 from shithead_bot.bot.app import Halted
 from shithead_bot.bot.redact import configure_logging
-from shithead_bot.cli.players import NAMES, Player
+from shithead_bot.cli.party import Party, invite, print_calls
 from shithead_bot.config import Settings
 from shithead_bot.opponents.opponent import shuffled
-from shithead_bot.playground.chats import Chat
 from shithead_bot.playground.server import ApiServer
 from shithead_bot.playground.transcript import Transcript, picture
-from shithead_bot.playground.world import World
 from shithead_bot.store.errors import StoreUnavailable
 
 _LONGEST: Final = 15 * 60.0
 _GROUP_CALLS: Final = ("sendMessage", "editMessageText", "deleteMessage", "deleteMessages")
-_NOT_OF_A_MOVE: Final = frozenset({"getMe", "getUpdates", "deleteWebhook", "setMyCommands"})
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -55,50 +50,29 @@ def run(options: argparse.Namespace) -> int:
         return 1
 
 
-@dataclass(frozen=True, slots=True)
-class _Stage:
-    """A world with a group in it and the players at their phones."""
-
-    world: World
-    group: Chat
-    players: Sequence[Player]
-
-
 async def _demo(seed: int, seats: int, pace: float) -> int:
     rng = Random(seed)  # noqa: S311 — a demo deals no secrets
-    stage = _set_stage(rng, seats, pace)
+    party = invite(seats, rng, limits=True, pace=pace)
     stop = asyncio.Event()
     with tempfile.TemporaryDirectory(prefix="shithead-demo-") as folder:
-        async with ApiServer(stage.world) as api:
-            settings = Settings(token=stage.world.token, api_url=api.url, data_dir=Path(folder))
+        async with ApiServer(party.world) as api:
+            settings = Settings(token=party.world.token, api_url=api.url, data_dir=Path(folder))
             bot = asyncio.create_task(serve(settings, stop, shuffle=partial(shuffled, rng=rng)))
-            Transcript(stage.world, chat=stage.group, write=print)
+            Transcript(party.world, chat=party.group, write=print)
             began = time.monotonic()
             try:
-                await _first_of(asyncio.create_task(_play(stage)), bot)
+                await _first_of(asyncio.create_task(_play(party)), bot)
             finally:
                 stop.set()
                 with suppress(asyncio.CancelledError):
                     await bot
-    return _summary(stage, time.monotonic() - began)
+    return _summary(party, time.monotonic() - began)
 
 
-def _set_stage(rng: Random, seats: int, pace: float) -> _Stage:
-    world = World(limits=True)
-    users = [world.add_user(name) for name in NAMES[:seats]]
-    group = world.add_group("Friends", members=users, kind="supergroup", creator=users[0])
-    players = [Player(world, user, group, Random(rng.random()), pace) for user in users]  # noqa: S311 — simulated
-    return _Stage(world, group, players)
-
-
-async def _play(stage: _Stage) -> None:
-    """Open a table, sit down one after another, and play until everyone knows how it ended."""
-    host, *others = stage.players
-    host.say(f"/new@{stage.world.bot.username}", stage.group)
-    for player in (host, *others):
-        await player.join()
-    await host.begin()
-    await asyncio.gather(*(player.play() for player in stage.players))
+async def _play(party: Party) -> None:
+    """Sit down, and play until everyone knows how it ended."""
+    await party.sit_down()
+    await asyncio.gather(*(player.play() for player in party.players))
 
 
 async def _first_of(game: "asyncio.Task[None]", bot: "asyncio.Task[None]") -> None:
@@ -112,18 +86,14 @@ async def _first_of(game: "asyncio.Task[None]", bot: "asyncio.Task[None]") -> No
     await game
 
 
-def _summary(stage: _Stage, seconds: float) -> int:
+def _summary(party: Party, seconds: float) -> int:
     """Print everyone's last panel and the figures; gives the exit code."""
-    for player in stage.players:
+    for player in party.players:
         print(f"\n{player.user.name}'s phone at the end\n{picture(player.chat.messages[-1])}")
-    calls = stage.world.calls
-    moves = sum(player.moves for player in stage.players)
-    by_method = {name: count for name, count in calls.by_method().items() if name not in _NOT_OF_A_MOVE}
-    print(f"\nThe game is over: {moves} moves in {seconds:.0f} s.")
-    print(f"Bot API calls a move: {sum(by_method.values()) / moves:.2f}")
-    for name, count in sorted(by_method.items()):
-        print(f"  {name:<22} {count / moves:.2f}")
-    busiest = calls.busiest_minute(_GROUP_CALLS, stage.group.id)
+    calls = party.world.calls
+    print(f"\nThe game is over: {party.moves} moves in {seconds:.0f} s.")
+    print_calls(calls.by_method(), party.moves)
+    busiest = calls.busiest_minute(_GROUP_CALLS, party.group.id)
     print(f"Sends, edits and deletions in the group's busiest minute: {busiest} (Telegram allows 20)")
     for call in calls.failed():
         print(f"Failed: {call.method} {call.error_code} {call.description}", file=sys.stderr)

@@ -11,7 +11,7 @@ import statistics
 import sys
 import tempfile
 import time
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
@@ -19,8 +19,7 @@ from typing import Final
 
 from redis.asyncio import Redis
 
-from shithead_bot.cli.players import NAMES, Player
-from shithead_bot.playground.chats import Chat
+from shithead_bot.cli.party import Party, invite, print_calls
 from shithead_bot.playground.events import Answered, Event, Pressed
 from shithead_bot.playground.server import ApiServer
 from shithead_bot.playground.world import World
@@ -39,46 +38,36 @@ def measure(games: int, players: int, seed: int) -> int:
 
 
 async def _bench(games: int, seats: int, seed: int) -> int:
-    world = World(limits=False)
-    users = [world.add_user(name) for name in NAMES[:seats]]
-    group = world.add_group("Friends", members=users, kind="supergroup", creator=users[0])
-    rng = Random(seed)  # noqa: S311 — a bench deals no secrets
-    players = [Player(world, user, group, Random(rng.random()), pace=0.0) for user in users]  # noqa: S311 — simulated
+    party = invite(seats, Random(seed), limits=False)  # noqa: S311 — a bench deals no secrets
+    world, host = party.world, party.players[0]
     with tempfile.TemporaryDirectory(prefix="shithead-bench-") as folder:
         async with ApiServer(world) as api, _redis(Path(folder)) as url:
-            players[0].start()  # waits at Telegram until the bot is there
+            host.start()  # waits at Telegram until the bot is there
             began = time.monotonic()
             async with _bot(world.token, api.url, url) as process:
-                await players[0].until(lambda: len(players[0].chat.messages) > 1, _PATIENCE)
+                await host.until(lambda: len(host.chat.messages) > 1, _PATIENCE)
                 print(f"Ready to answer: {time.monotonic() - began:.2f} s after start")
                 print(f"Resident memory at start: {_resident(process.pid) / 1024:.1f} MB")
                 async with _largest_table(url) as largest:
-                    await _play(world, group, players, games)
+                    await _play(party, games)
                 print(f"Resident memory after {games} games: {_resident(process.pid) / 1024:.1f} MB")
                 print(f"Largest table in the store: {largest[0]} bytes ({seats} players)")
     return 0
 
 
-async def _play(world: World, group: Chat, players: Sequence[Player], games: int) -> None:
+async def _play(party: Party, games: int) -> None:
     """Play the games one after another and print what they took."""
+    world = party.world
     waits = _Waits(world)
-    began, cpu = time.monotonic(), world.calls.by_method()
-    players[0].say(f"/new@{world.bot.username}", group)
-    for player in players:
-        await player.join()
-    await players[0].begin()
+    began, before = time.monotonic(), world.calls.by_method()
+    await party.sit_down()
     for game in range(games):
-        await asyncio.gather(*(player.play() for player in players))
+        await asyncio.gather(*(player.play() for player in party.players))
         if game < games - 1:
-            await players[0].rematch()
-    seconds = time.monotonic() - began
-    moves = sum(player.moves for player in players)
-    calls = world.calls.by_method() - cpu
-    calls.pop("getUpdates", None)
+            await party.players[0].rematch()
+    seconds, moves = time.monotonic() - began, party.moves
     print(f"{games} games, {moves} moves in {seconds:.1f} s: {moves / seconds:.0f} moves/s")
-    print(f"Bot API calls a move: {sum(calls.values()) / moves:.2f}")
-    for name, count in sorted(calls.items()):
-        print(f"  {name:<22} {count / moves:.2f}")
+    print_calls(world.calls.by_method() - before, moves)
     print(f"Failed calls: {len(world.calls.failed())}")
     print(f"From tap to answer: median {waits.median():.1f} ms, 95 of 100 within {waits.most():.1f} ms")
 
