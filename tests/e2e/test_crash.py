@@ -138,8 +138,10 @@ async def test_a_panel_that_turned_up_is_adopted(house: House, keeper: Keeper) -
     house.release.set()
     await following.until(lambda: unnoted.deleted)
     await house.settled()
-    assert following.moves == []
-    assert house.mover() is mover
+    # The bot's own deal: where he burned the pile he leads again, by other buttons; else his turn is over.
+    assert bool(following.moves) == (house.mover() is following)
+    assert len(following.panels) <= 1
+    assert button not in following.moves
     await house.move()
 
 
