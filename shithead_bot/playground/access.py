@@ -35,7 +35,7 @@ def find_chat(world: World, parameters: Parameters) -> Chat:
 def _chat_by_id(world: World, chat_id: int) -> Chat | None:
     if user := world.find_known_user(chat_id):
         return world.private(user)
-    chat = world.chats.get(chat_id)
+    chat = world.chats.get(chat_id) or world.former.get(chat_id)
     known = chat is not None and not chat.is_private and world.bot.id in chat.members
     return chat if known else None
 
@@ -59,6 +59,8 @@ def writable_chat(world: World, parameters: Parameters) -> Chat:
             "Bad Request: group chat was upgraded to a supergroup chat",
             migrate_to_chat_id=chat.migrated_to.id,
         )
+    elif chat.id in world.former and chat.kind is ChatKind.GROUP:
+        raise forbidden("the group chat was deleted")
     else:
         check_present(world, chat)
     return chat

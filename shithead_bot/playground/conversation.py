@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from shithead_bot.playground.chats import Chat, ChatKind
 from shithead_bot.playground.detect import with_detected
 from shithead_bot.playground.entities import RichText
-from shithead_bot.playground.events import Edited, Pressed, Reacted
+from shithead_bot.playground.events import Edited, Pressed, Reacted, UserChanged
 from shithead_bot.playground.formatting import MAX_TEXT
 from shithead_bot.playground.hearing import bot_hears
 from shithead_bot.playground.membership import Membership
@@ -50,8 +50,9 @@ class Conversation(Membership):
             if not own:
                 raise ValueError(f"{user.name} has written nothing in {chat.name} yet")
             return self.edit(own[-1], text)
-        if chat.is_private:
+        if chat.is_private and not user.started:
             user.started = True
+            self.events.emit(UserChanged(user))
         content = _typed(text)
         thread = reply_to.thread if reply_to and reply_to.in_topic else thread
         message = self.new_message(chat, user, content, thread=thread, reply_to=reply_to)

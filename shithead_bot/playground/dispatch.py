@@ -42,8 +42,15 @@ async def call(world: World, name: str, parameters: Parameters) -> Reply | None:
     method = BY_LOWER_NAME.get(name.lower())
     if method is None:
         return failure(ApiError(404, "Not Found: method not found"))
-    work = _answer(world, method, parameters)
+    work = _late_answer(world, method, parameters)
     return await (work if method == "getUpdates" else asyncio.shield(work))
+
+
+async def _late_answer(world: World, method: str, parameters: Parameters) -> Reply | None:
+    reply = await _answer(world, method, parameters)
+    if world.latency:
+        await world.sleep(world.latency)
+    return reply
 
 
 async def _answer(world: World, method: str, parameters: Parameters) -> Reply | None:

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from shithead_bot.playground.messages import Message
     from shithead_bot.playground.taps import Tap
     from shithead_bot.playground.users import User
+    from shithead_bot.playground.wire import JsonObject
 
 T = TypeVar("T")
 
@@ -70,9 +71,30 @@ class Acting:
 
 @dataclass(frozen=True, slots=True)
 class ChatChanged:
-    """Members, rights, topics or the kind of a chat changed."""
+    """A chat is new, or its members, rights, topics or kind changed."""
 
     chat: Chat
+
+
+@dataclass(frozen=True, slots=True)
+class ChatRemoved:
+    """A chat is gone for everyone."""
+
+    chat: Chat
+
+
+@dataclass(frozen=True, slots=True)
+class UserChanged:
+    """An account is new, or its language or how it stands with the bot changed."""
+
+    user: User
+
+
+@dataclass(frozen=True, slots=True)
+class UserRemoved:
+    """An account and its phone are gone."""
+
+    user: User
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +104,44 @@ class Called:
     call: Call
 
 
-Event: TypeAlias = Posted | Edited | Deleted | Reacted | Pressed | Answered | Acting | ChatChanged | Called
+@dataclass(frozen=True, slots=True)
+class Switched:
+    """Flood limits, latency or the number of troubles on order are these now."""
+
+    limits: bool
+    latency: float
+    faults: int
+
+
+@dataclass(frozen=True, slots=True)
+class Staged:
+    """What the program around the world adds has changed to this, see `stage`."""
+
+    picture: JsonObject
+
+
+@dataclass(frozen=True, slots=True)
+class Emptied:
+    """The world was reset: nothing is as it was."""
+
+
+Event: TypeAlias = (
+    Posted
+    | Edited
+    | Deleted
+    | Reacted
+    | Pressed
+    | Answered
+    | Acting
+    | ChatChanged
+    | ChatRemoved
+    | UserChanged
+    | UserRemoved
+    | Called
+    | Switched
+    | Staged
+    | Emptied
+)
 Listener: TypeAlias = Callable[[Event], object]
 
 

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 from shithead_bot.playground.wire import ApiError
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from shithead_bot.playground.chats import Chat
 
 
@@ -49,8 +51,10 @@ class Fault:
 class Faults:
     """The troubles on order, used up in the order in which they were added."""
 
-    def __init__(self) -> None:
+    def __init__(self, changed: Callable[[], object] = lambda: None) -> None:
+        """`changed` is called whenever their number does."""
         self._faults: list[Fault] = []
+        self._changed = changed
 
     def add(
         self,
@@ -79,6 +83,7 @@ class Faults:
             seconds,
         )
         self._faults.append(fault)
+        self._changed()
         return fault
 
     def take(self, method: str, chat_id: int | None) -> Fault | None:
@@ -87,11 +92,13 @@ class Faults:
         if fault:
             fault.times -= 1
             self._faults = [fault for fault in self._faults if fault.times > 0]
+            self._changed()
         return fault
 
     def clear(self) -> None:
         """No more troubles."""
         self._faults.clear()
+        self._changed()
 
     def __len__(self) -> int:
         """How many calls are still to be hit."""

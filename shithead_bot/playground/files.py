@@ -83,6 +83,13 @@ class FileStore:
         self._documents[document.file_id] = document
         return document
 
+    def find(self, file_id: str) -> StoredFile | None:
+        """The file with this id, of whatever kind."""
+        sizes = self._photos.get(file_id, ())
+        return self._documents.get(file_id) or next(
+            (size.file for size in sizes if size.file.file_id == file_id), None
+        )
+
     def photo(self, file_id: str) -> tuple[PhotoSize, ...]:
         """The photo that was sent with this id before."""
         return self._photos.get(file_id) or _unknown(

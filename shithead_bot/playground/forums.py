@@ -30,10 +30,11 @@ class Forums(Conversation):
         new.members = {member.user.id: member for member in chat.present_members()}
         new.permissions = chat.permissions
         chat.migrated_to = new
+        self.events.emit(ChatChanged(new))
+        self.events.emit(ChatChanged(chat))
         text = f"{actor.name} upgraded the group to a supergroup"
         self.note(chat, actor, text, {"migrate_to_chat_id": new.id})
         self.note(new, ANONYMOUS_ADMIN, text, {"migrate_from_chat_id": chat.id}, sender_chat=new)
-        self.events.emit(ChatChanged(new))
         return new
 
     def set_forum(self, chat: Chat, *, forum: bool = True) -> None:
@@ -51,16 +52,19 @@ class Forums(Conversation):
         message = self.new_message(chat, by or self._creator(chat), content)
         message.thread, message.in_topic = message.id, True
         topic = chat.topics[message.id] = Topic(message.id, name)
+        self.events.emit(ChatChanged(chat))
         self.post(message)
         return topic
 
     def close_topic(self, chat: Chat, topic: Topic, by: User | None = None) -> None:
         """Only administrators who manage topics can write there now."""
+        self._check_forum(chat)
         topic.closed = True
         self._note_topic(chat, topic, by, "closed")
 
     def reopen_topic(self, chat: Chat, topic: Topic, by: User | None = None) -> None:
         """Everyone can write there again."""
+        self._check_forum(chat)
         topic.closed = False
         self._note_topic(chat, topic, by, "reopened")
 
@@ -77,7 +81,7 @@ class Forums(Conversation):
         return thread != GENERAL_TOPIC and thread in chat.topics
 
     def _note_topic(self, chat: Chat, topic: Topic, by: User | None, change: str) -> None:
-        self._check_forum(chat)
+        self.events.emit(ChatChanged(chat))
         actor = by or self._creator(chat)
         text = f"Topic {topic.name} was {change}"
         self.note(chat, actor, text, {f"forum_topic_{change}": {}}, thread=topic.id)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from shithead_bot.playground.chats import ADMIN_RIGHTS, PERMISSIONS, Chat, ChatKind, Member, Status
-from shithead_bot.playground.events import ChatChanged
+from shithead_bot.playground.events import ChatChanged, UserChanged
 from shithead_bot.playground.state import State
 from shithead_bot.playground.users import User
 
@@ -29,7 +29,16 @@ class Membership(State):
         """A new account (`is_bot`: another bot, which never answers), unknown to our bot."""
         user = User(next(self._user_ids), first_name, last_name, username, language_code, is_bot=is_bot)
         self.users[user.id] = user
+        chat = Chat(user.id, ChatKind.PRIVATE, user=user, instance=self._instance(user.id))
+        self.chats[chat.id] = chat
+        self.events.emit(UserChanged(user))
+        self.events.emit(ChatChanged(chat))
         return user
+
+    def set_language(self, user: User, language_code: str) -> None:
+        """`user` switches the language of his Telegram; the bot learns it with whatever he does next."""
+        user.language_code = language_code
+        self.events.emit(UserChanged(user))
 
     def add_group(
         self,
@@ -66,6 +75,7 @@ class Membership(State):
         for user in admins:
             if user is not leader:
                 chat.members[user.id] = Member(user, Status.ADMINISTRATOR, frozenset(ADMIN_RIGHTS))
+        self.events.emit(ChatChanged(chat))
         if bot_from_start:
             self.set_member(chat, Member(self.bot, Status.MEMBER), leader)
             self.note(chat, leader, f"{leader.name} created the group {title}", {"group_chat_created": True})
@@ -139,21 +149,22 @@ class Membership(State):
     def block(self, user: User) -> None:
         """`user` blocks the bot."""
         if not user.blocked:
-            user.blocked = True
             self.updates.add("my_chat_member", self._block_change(user, blocked=True))
-            self.events.emit(ChatChanged(self.private(user)))
+            user.blocked = True
+            self.events.emit(UserChanged(user))
 
     def unblock(self, user: User) -> None:
         """`user` unblocks the bot. Clients do it with their Restart button, see `start`."""
         if user.blocked:
             user.blocked = False
             self.updates.add("my_chat_member", self._block_change(user, blocked=False))
-            self.events.emit(ChatChanged(self.private(user)))
+            self.events.emit(UserChanged(user))
 
     def delete_account(self, user: User) -> None:
         """`user` deletes his account; he stays in lists of members as "Deleted Account", with no name of his own."""
         user.deleted = True
         user.first_name, user.last_name, user.username = "", None, None
+        self.events.emit(UserChanged(user))
         self.events.emit(ChatChanged(self.private(user)))
 
     def _check_present(self, user: User, chat: Chat) -> None:

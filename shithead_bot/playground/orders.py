@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeAlias
 
 from shithead_bot.playground.chats import ADMIN_RIGHTS, PERMISSIONS
 from shithead_bot.playground.pictures import chat_json, message_json, tap_json, user_json
-from shithead_bot.playground.wire import Json
 
 if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
     from shithead_bot.playground.chats import Chat, Topic
     from shithead_bot.playground.messages import Message
     from shithead_bot.playground.users import User
+    from shithead_bot.playground.wire import Json
     from shithead_bot.playground.world import World
 
 
@@ -30,6 +31,8 @@ class Order:
         value = self._arguments.get(name)
         if not isinstance(value, str):
             raise TypeError(f"{name} must be a text")
+        if any("\ud800" <= character <= "\udfff" for character in value):
+            raise ValueError(f"{name} has half a character in it")
         return value
 
     def optional_text(self, name: str, default: str | None = None) -> str | None:
@@ -61,7 +64,13 @@ class Order:
         value = self._arguments.get(name, 0)
         if isinstance(value, bool) or not isinstance(value, int | float):
             raise TypeError(f"{name} must be a number of seconds")
+        if not 0 <= value < float("inf"):
+            raise ValueError(f"{name} must be a number of seconds")
         return float(value)
+
+    def optional_seconds(self, name: str) -> float | None:
+        """A length of time, if given."""
+        return self.seconds(name) if self._arguments.get(name) is not None else None
 
     def flag(self, name: str, *, default: bool = False) -> bool:
         """A truth value."""
@@ -76,6 +85,13 @@ class Order:
         user = self.world.bot if user_id == self.world.bot.id else self.world.users.get(user_id)
         if user is None:
             raise ValueError(f"no user {user_id}")
+        return user
+
+    def person(self) -> User:
+        """A user who isn't the bot, by id."""
+        user = self.world.users.get(self.number("user"))
+        if user is None:
+            raise ValueError(f"no user {self.number('user')}")
         return user
 
     def optional_user(self, name: str) -> User | None:
@@ -175,11 +191,7 @@ def _add_fault(order: Order) -> None:
     )
 
 
-def _set_limits(order: Order) -> None:
-    order.world.floods.enabled = order.flag("enabled")
-
-
-Perform: TypeAlias = Callable[[Order], Json]
+Perform: TypeAlias = "Callable[[Order], Json | Awaitable[Json]]"
 
 ORDERS: dict[str, Perform] = {
     "add_user": _add_user,
@@ -188,7 +200,7 @@ ORDERS: dict[str, Perform] = {
     "edit": lambda order: message_json(order.world.edit(order.message(), order.text("text"))),
     "delete": lambda order: order.world.delete(order.user(), order.message()),
     "start": lambda order: message_json(
-        order.world.start(order.user(), order.optional_text("payload") or "")
+        order.world.start(order.person(), order.optional_text("payload") or "")
     ),
     "press": _press,
     "react": lambda order: order.world.react(order.user(), order.message(), order.optional_text("emoji")),
@@ -201,9 +213,12 @@ ORDERS: dict[str, Perform] = {
     "set_permissions": lambda order: order.world.set_permissions(
         order.chat(), order.texts("permissions", PERMISSIONS)
     ),
-    "block": lambda order: order.world.block(order.user()),
-    "unblock": lambda order: order.world.unblock(order.user()),
-    "delete_account": lambda order: order.world.delete_account(order.user()),
+    "block": lambda order: order.world.block(order.person()),
+    "unblock": lambda order: order.world.unblock(order.person()),
+    "set_language": lambda order: order.world.set_language(order.person(), order.text("language_code")),
+    "delete_account": lambda order: order.world.delete_account(order.person()),
+    "remove_user": lambda order: order.world.remove_user(order.person()),
+    "remove_group": lambda order: order.world.remove_group(order.chat()),
     "migrate": lambda order: chat_json(order.world.migrate(order.chat())),
     "set_forum": lambda order: order.world.set_forum(order.chat(), forum=order.flag("forum", default=True)),
     "create_topic": _create_topic,
@@ -212,6 +227,7 @@ ORDERS: dict[str, Perform] = {
     "delete_topic": lambda order: order.world.delete_topic(order.chat(), order.topic()),
     "add_fault": _add_fault,
     "clear_faults": lambda order: order.world.faults.clear(),
-    "set_limits": _set_limits,
+    "set_limits": lambda order: order.world.set_limits(enabled=order.flag("enabled")),
+    "set_latency": lambda order: order.world.set_latency(order.seconds("seconds")),
     "reset": lambda order: order.world.reset(),
 }

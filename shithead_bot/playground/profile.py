@@ -9,6 +9,10 @@ from typing import TYPE_CHECKING
 from shithead_bot.playground.chats import ADMIN_RIGHTS
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from shithead_bot.playground.chats import Chat
+    from shithead_bot.playground.users import User
     from shithead_bot.playground.wire import JsonObject
 
 
@@ -41,6 +45,36 @@ class Profile:
     def name(self) -> str:
         """The name shown where no language's own is set."""
         return self.names.get("") or self.default_name
+
+    def suggested(self, chat: Chat, user: User) -> tuple[Command, ...]:
+        """The commands that the client of `user` suggests in `chat`: of the narrowest scope that has any.
+
+        In a scope his language goes before those for all.
+        """
+        language = (user.language_code or "").partition("-")[0].lower()
+        for scope in _scopes(chat, user):
+            if found := self.commands.get((scope, language)) or self.commands.get((scope, "")):
+                return found
+        return ()
+
+
+def scope_key(kind: str, chat_id: int, user_id: object = "") -> str:
+    """The key of a scope that is for one chat, or for one user in it."""
+    return f"{kind}:{chat_id}:{user_id}"
+
+
+def _scopes(chat: Chat, user: User) -> Iterator[str]:
+    """The scopes that someone falls under in a chat, the narrowest first."""
+    is_admin = chat.member(user).is_admin
+    if not chat.is_private:
+        yield scope_key("chat_member", chat.id, user.id)
+    if is_admin:
+        yield scope_key("chat_administrators", chat.id)
+    yield scope_key("chat", chat.id)
+    if is_admin:
+        yield "all_chat_administrators"
+    yield "all_private_chats" if chat.is_private else "all_group_chats"
+    yield "default"
 
 
 def no_rights() -> JsonObject:

@@ -1,6 +1,6 @@
 """The world over HTTP, on the loopback interface only.
 
-`/bot<token>/<method>` is the Bot API; `/control/…` is for those who set the stage.
+`/bot<token>/<method>` is the Bot API; `/` is the page that shows the world, `/control/…` is what the page acts by.
 """
 
 from __future__ import annotations
@@ -16,9 +16,11 @@ from shithead_bot.playground.control import Control
 from shithead_bot.playground.dispatch import Reply, call, failure
 from shithead_bot.playground.files import Upload
 from shithead_bot.playground.parameters import Parameters
+from shithead_bot.playground.static import add_page
 from shithead_bot.playground.wire import ApiError, Json, bad_request
 
 if TYPE_CHECKING:
+    from shithead_bot.playground.stage import Stage
     from shithead_bot.playground.world import World
 
 MAX_REQUEST_BYTES = 50 * 1024 * 1024
@@ -26,10 +28,19 @@ _PATH = re.compile(r"/bot(?P<token>[1-9]\d{0,19}:[\w-]{1,80})/(?P<method>[^/]*)"
 
 
 class ApiServer:
-    """Serves a world. `port` 0 takes a free one; `serves` is (remainder, modulus): other bots' ids get 421."""
+    """Serves a world. `port` 0 takes a free one; `serves` is (remainder, modulus): other bots' ids get 421.
+
+    `stage` is what the program around the world adds to the controls and to the page.
+    """
 
     def __init__(
-        self, world: World, host: str = "127.0.0.1", port: int = 0, *, serves: tuple[int, int] = (0, 1)
+        self,
+        world: World,
+        host: str = "127.0.0.1",
+        port: int = 0,
+        *,
+        serves: tuple[int, int] = (0, 1),
+        stage: Stage | None = None,
     ) -> None:
         if host != "localhost" and not ipaddress.ip_address(host).is_loopback:
             raise ValueError("the local Bot API binds the loopback interface only")
@@ -37,6 +48,7 @@ class ApiServer:
         self._host = host
         self._port = port
         self._serves = serves
+        self._stage = stage
         self._runner: web.AppRunner | None = None
 
     @property
@@ -48,7 +60,8 @@ class ApiServer:
     async def start(self) -> None:
         """Listen. OSError if the port is taken."""
         app = web.Application(client_max_size=MAX_REQUEST_BYTES)
-        Control(self.world).add_routes(app)
+        add_page(app)
+        Control(self.world, self._stage).add_routes(app)
         app.on_shutdown.append(self._release_poll)
         app.router.add_route("*", "/{path:.*}", self._handle)
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0, handler_cancellation=True)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from shithead_bot.playground.calls import CallLog
 from shithead_bot.playground.chats import GENERAL_TOPIC, Chat, ChatKind, Member, Status
 from shithead_bot.playground.entities import RichText
-from shithead_bot.playground.events import ChatChanged, Deleted, Events, Posted
+from shithead_bot.playground.events import ChatChanged, Deleted, Emptied, Events, Posted, Switched
 from shithead_bot.playground.faults import Faults
 from shithead_bot.playground.files import FileStore
 from shithead_bot.playground.floods import Floods
@@ -31,6 +31,7 @@ DEFAULT_TOKEN = "42:LOCAL-bot-api_the-token-of-no-real-bot"  # noqa: S105 — of
 FIRST_USER_ID = 500_000_001
 FIRST_GROUP_ID = -4_000_000_001
 FIRST_SUPERGROUP_ID = -1_002_000_000_001
+MAX_LATENCY = 30.0
 FIRST_TAP_ID = 4_823_000_000_000_000_001
 
 
@@ -64,7 +65,8 @@ class State:
         self.events = Events()
         self.updates = UpdateQueue(clock, sleep)
         self.calls = CallLog()
-        self.faults = Faults()
+        self.latency = 0.0  # seconds that every answer of the Bot API takes longer
+        self.faults = Faults(self._tell_switches)
         self.floods = Floods(clock, enabled=limits)
         self._tap_ids = itertools.count(FIRST_TAP_ID)
         self._empty()
@@ -76,6 +78,9 @@ class State:
     def _empty(self) -> None:
         self.users: dict[int, User] = {}
         self.chats: dict[int, Chat] = {}
+        self.former: dict[
+            int, Chat
+        ] = {}  # chats that are gone for people; the bot still gets to know of them
         self.taps: dict[str, Tap] = {}
         self.files = FileStore()
         self.profile = Profile(self.bot.first_name)
@@ -91,6 +96,22 @@ class State:
         self.calls.clear()
         self.faults.clear()
         self.floods = Floods(self.clock, enabled=self.floods.enabled)
+        self.events.emit(Emptied())
+
+    def set_limits(self, *, enabled: bool) -> None:
+        """Switch the flood limits."""
+        self.floods.enabled = enabled
+        self._tell_switches()
+
+    def set_latency(self, seconds: float) -> None:
+        """Let every answer of the Bot API take that much longer. ValueError beyond `MAX_LATENCY`."""
+        if not 0 <= seconds <= MAX_LATENCY:
+            raise ValueError(f"latency goes from 0 to {MAX_LATENCY:.0f} seconds")
+        self.latency = seconds
+        self._tell_switches()
+
+    def _tell_switches(self) -> None:
+        self.events.emit(Switched(self.floods.enabled, self.latency, len(self.faults)))
 
     @property
     def now(self) -> int:
@@ -98,11 +119,10 @@ class State:
         return int(self.clock())
 
     def private(self, user: User) -> Chat:
-        """The bot's chat with `user`, whether or not he has opened it."""
-        chat = self.chats.get(user.id)
+        """The bot's chat with `user`, whether or not he has opened it. ValueError for the bot itself."""
+        chat = self.chats.get(user.id) or self.former.get(user.id)
         if chat is None:
-            chat = Chat(user.id, ChatKind.PRIVATE, user=user, instance=self._instance(user.id))
-            self.chats[user.id] = chat
+            raise ValueError(f"{user.name} has no chat with the bot")
         return chat
 
     def messages(self, chat: Chat) -> list[Message]:
@@ -115,14 +135,13 @@ class State:
 
     def knows(self, user: User) -> bool:
         """Whether the bot has ever met `user`: in a private chat or as a member of a chat it was in."""
-        met = (
-            chat for chat in self.chats.values() if self.bot.id in chat.members and user.id in chat.members
-        )
-        return user.started or next(met, None) is not None
+        chats = itertools.chain(self.chats.values(), self.former.values())
+        return user.started or any(self.bot.id in chat.members and user.id in chat.members for chat in chats)
 
     def find_known_user(self, user_id: int) -> User | None:
         """The user with this id, if the bot has met him."""
-        user = self.users.get(user_id)
+        former = self.former.get(user_id)
+        user = self.users.get(user_id) or (former and former.user)
         return user if user and self.knows(user) else None
 
     def post(self, message: Message) -> Message:

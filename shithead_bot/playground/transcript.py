@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING
 from shithead_bot.playground.events import (
     Acting,
     Answered,
-    Called,
-    ChatChanged,
     Deleted,
     Edited,
     Event,
@@ -94,8 +92,7 @@ class Transcript:
                 return chat, f"… {action}"
             case Pressed(tap) | Answered(tap):
                 return self._describe_tap(tap, answered=isinstance(event, Answered))
-            case ChatChanged() | Called():
-                return None, ""
+        return None, ""
 
     def _describe_tap(self, tap: Tap, *, answered: bool) -> tuple[Chat | None, str]:
         """A press and its answer show on the presser's phone only."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from shithead_bot.playground.forums import Forums
+from shithead_bot.playground.removal import Removal
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from shithead_bot.playground.events import Listener
 
 
-class World(Forums):
+class World(Removal):
     """Everything a test or a page needs.
 
     Built in layers, each a room of its own: `State` (what there is), `Membership` (who is where), `Conversation`
-    (who says and presses what), `Forums` (topics, upgrades).
+    (who says and presses what), `Forums` (topics, upgrades), `Removal` (what goes for good).
     """
 
     def on_event(self, listener: Listener) -> Callable[[], None]:

@@ -89,7 +89,8 @@ async def test_a_whole_scene(api: Api, world: World, remote: Remote) -> None:
     state = (await remote.look("state"))["it"]
     assert isinstance(state, dict)
     assert [user["deleted"] for user in state["users"]] == [True, False]
-    assert state["chats"][0]["members"] == {
+    (friends,) = (found for found in state["chats"] if found["id"] == group["id"])
+    assert friends["members"] == {
         str(anna["id"]): "creator",
         str(bert["id"]): "kicked",
         "42": "kicked",
@@ -109,21 +110,17 @@ async def test_faults_and_limits(api: Api, world: World, remote: Remote, private
 
 
 async def test_what_can_be_looked_at(api: Api, remote: Remote, private: Chat, anna: User) -> None:
-    """Messages as people see them, and calls since the one last seen."""
+    """The state has messages as people see them, and the calls."""
     await api.message(
         "sendMessage", chat_id=private.id, text="<b>x</b>", parse_mode="HTML", reply_markup=keyboard(("A",))
     )
-    messages = (await remote.look(f"messages?chat={private.id}"))["it"]
-    assert isinstance(messages, list)
-    started, sent = messages
+    state = (await remote.look("state"))["it"]
+    assert isinstance(state, dict)
+    started, sent = state["messages"][str(private.id)]
     assert (started["sender"], started["text"], started["rang"]) == ("Anna", "/start", True)
-    assert (sent["html"], sent["keyboard"]) == ("<b>x</b>", keyboard(("A",))["inline_keyboard"])
-    await api.message("getMe")
-    calls = (await remote.look("calls?since=1"))["it"]
-    assert isinstance(calls, list)
-    assert [call["method"] for call in calls] == ["getMe"]
-    async with remote.session.get(f"{remote.url}/messages?chat=5") as response:
-        assert response.status == 404
+    assert (sent["text"], sent["entities"]) == ("x", [{"type": "bold", "offset": 0, "length": 1}])
+    assert sent["keyboard"] == keyboard(("A",))["inline_keyboard"]
+    assert [call["method"] for call in state["calls"]] == ["sendMessage"]
 
 
 async def test_live_events(
@@ -144,6 +141,9 @@ async def test_live_events(
         await server.stop()
         lines = (await response.text()).split("\n\n")
     events = [json.loads(line.removeprefix("data: ")) for line in lines if line]
+    world_first = events.pop(0)
+    assert world_first["event"] == "world"
+    assert world_first["world"]["messages"][str(group.id)][-1]["kind"] == "service"
     kinds = [event["event"] for event in events if event["event"] != "called"]
     assert kinds == ["posted", "pressed", "answered", "edited", "reacted", "acting", "deleted", "chatchanged"]
     assert events[0]["message"]["keyboard"] == keyboard(("Join",))["inline_keyboard"]
@@ -190,7 +190,7 @@ async def test_broken_body(remote: Remote) -> None:
         assert response.status == 415
 
 
-@pytest.mark.parametrize("what", ["state", "calls", "messages", "events"])
+@pytest.mark.parametrize("what", ["state", "events", "commands", "file/x"])
 async def test_foreign_pages_stay_outside(remote: Remote, anna: User, what: str) -> None:
     """A request under another host name (a rebound one, say) is refused, for looking and for acting."""
     foreign = {"Host": "evil.example:80"}

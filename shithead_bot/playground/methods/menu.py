@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from shithead_bot.playground.access import check_present, find_chat
 from shithead_bot.playground.parameters import Parameters
-from shithead_bot.playground.profile import Command
+from shithead_bot.playground.profile import Command, scope_key
 from shithead_bot.playground.wire import Json, bad_request
 
 if TYPE_CHECKING:
@@ -80,4 +80,4 @@ def _scope(world: World, parameters: Parameters) -> str:
     chat = find_chat(world, Parameters({"chat_id": str(scope.get("chat_id", ""))}))
     check_present(world, chat)
     user_id = scope.get("user_id") if kind == "chat_member" else ""
-    return f"{kind}:{chat.id}:{user_id}"
+    return scope_key(str(kind), chat.id, user_id)
