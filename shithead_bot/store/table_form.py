@@ -13,13 +13,13 @@ import msgspec
 
 from shithead_bot.engine import cards, rules, state
 from shithead_bot.engine.cards import Card
-from shithead_bot.engine.events import Event
 from shithead_bot.engine.rules import Rules
 from shithead_bot.engine.state import GameState, Seat
 from shithead_bot.store.codec import Format, card_from_text, damaged
 from shithead_bot.store.errors import StoreDamaged
 from shithead_bot.tables.model import Table
 from shithead_bot.tables.ports import GameLog, GameStart
+from shithead_bot.tables.tidings import Happening
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -52,8 +52,8 @@ _TABLES: Final = Format(_form(Table, rules=Fields, state=_STATE | None, happened
 _STARTS: Final = Format(_form(GameStart, rules=Fields, deck=str))
 
 # An event is known by its class's name: renaming a class changes the format.
-_EVENTS: Final[dict[str, type[Event]]] = {kind.__name__: kind for kind in get_args(Event)}
-_COLUMNS: Final[dict[type[Event], Any]] = {
+_EVENTS: Final[dict[str, type[Happening]]] = {kind.__name__: kind for kind in get_args(Happening)}
+_COLUMNS: Final[dict[type[Happening], Any]] = {
     kind: tuple[tuple(get_type_hints(kind, localns=_NAMES).values())]  # type: ignore[misc]
     for kind in _EVENTS.values()
 }
@@ -116,11 +116,11 @@ def _unusual(value: "DataclassInstance") -> Fields:
     }
 
 
-def _row(event: Event) -> Row:
+def _row(event: Happening) -> Row:
     return [type(event).__name__, *(getattr(event, field.name) for field in fields(event))]
 
 
-def _event(row: Row) -> Event:
+def _event(row: Row) -> Happening:
     name, *values = row
     kind = _EVENTS[name]
     return kind(*msgspec.convert(values, _COLUMNS[kind], dec_hook=card_from_text))

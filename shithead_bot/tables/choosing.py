@@ -21,6 +21,7 @@ class Page(StrEnum):
 
     SHEETS = "sheets"
     HOUSE = "house"
+    KICK = "kick"
 
 
 def choose(table: Table, command: RulesCommand) -> Accepted | Refused:
@@ -53,7 +54,7 @@ def _sheet(table: Table, variant: str) -> Accepted | Refused:
     if variant not in VARIANTS:
         return Refused(TableReason.STALE)
     # From a house rule's page one gets here by an old button only.
-    page = table.menu if table.menu in {*Page} else Page.HOUSE
+    page = Page.SHEETS if table.menu == Page.SHEETS else Page.HOUSE
     return _ruled(table, replace(table, menu=page, variant=variant, rules=VARIANTS[variant].rules))
 
 

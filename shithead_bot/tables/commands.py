@@ -9,7 +9,7 @@ from shithead_bot.engine.moves import Move
 from shithead_bot.engine.rules import Rules
 from shithead_bot.tables.house import HouseRule
 from shithead_bot.tables.menu import Fold
-from shithead_bot.tables.model import Place, Player
+from shithead_bot.tables.model import DEFAULT_CLOCK, Place, Player, Suspension
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,8 +24,8 @@ class Asker:
 @dataclass(frozen=True, slots=True)
 class NewTable:
     """Open a lobby: at a chat's first table, or where the last game or lobby has ended; there the table keeps its
-    rules, and `variant` and `rules` are for a first one. The opener sits down if
-    the bot can reach him (`seated`)."""
+    rules, and `variant` and `rules` are for a first one. The opener sits down if the bot can reach him (`seated`).
+    `clock` and `pings` are the chat's settings."""
 
     host: Player
     place: Place
@@ -34,11 +34,14 @@ class NewTable:
     rules: Rules
     language: str
     seated: bool
+    clock: int | None = DEFAULT_CLOCK
+    pings: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Join:
-    """Sit down in the lobby of game number `game` (None: whichever lobby is open)."""
+    """Sit down in the lobby of game number `game` (None: whichever lobby is open), or come back to one's seat in a
+    game."""
 
     player: Player
     game: int | None = None
@@ -46,10 +49,29 @@ class Join:
 
 @dataclass(frozen=True, slots=True)
 class Leave:
-    """Get up from the lobby."""
+    """Get up from the lobby; in a game, leave one's seat to the computer."""
 
     user_id: int
     game: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Kick:
+    """Take somebody off his seat in the lobby; in a game, give the seat to the computer for good. Whoever kicks himself
+    leaves."""
+
+    by: Asker
+    user_id: int
+    game: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Back:
+    """Come back to one's seat in a game. is_member: whether the player is in the group."""
+
+    user_id: int
+    game: int | None = None
+    is_member: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +122,8 @@ class Unfold:
 
 @dataclass(frozen=True, slots=True)
 class OpenMenu:
-    """Turn to a page of the lobby's rules menu (a `Page`, or a `HouseRule`'s value), or (None) close it."""
+    """Turn to a page of the lobby's menu (a `Page`, or a `HouseRule`'s value), or (None) close it. In a game only the
+    page of whom to kick opens."""
 
     by: Asker
     page: str | None
@@ -135,9 +158,69 @@ class Reached:
 
 
 @dataclass(frozen=True, slots=True)
+class Present:
+    """A player did something, whatever it was: he isn't asleep."""
+
+    user_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class Gone:
+    """Somebody has left the group, or was removed from it."""
+
+    user_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class Returned:
+    """Somebody is in the group again; to his seat he comes back by a tap of his own."""
+
+    user_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class SetClock:
+    """The chat's settings have changed. `clock`: one of `CLOCKS`."""
+
+    by: Asker
+    clock: int | None
+    pings: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Migrate:
+    """The group has become a supergroup with this id."""
+
+    chat_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class LoseTopic:
+    """This topic is closed or deleted, or the group has no topics any more: go on in the general chat."""
+
+    topic: int
+
+
+@dataclass(frozen=True, slots=True)
+class ShutOut:
+    """The bot was put out of the group, or may not write there."""
+
+    suspension: Suspension
+
+
+@dataclass(frozen=True, slots=True)
+class LetIn:
+    """The bot is in the group and may write there."""
+
+
+@dataclass(frozen=True, slots=True)
 class Due:
     """Time has passed: do whatever is due."""
 
 
 RulesCommand = OpenMenu | ChooseSheet | ChooseHouseRule
-Command = NewTable | Join | Leave | Begin | Stop | Rematch | PlayMove | Unfold | RulesCommand | Reached | Due
+Asked = Join | Leave | Kick | Back | Begin | Stop | Rematch | PlayMove | Unfold | RulesCommand
+"""What people ask of a game by its number, or (None) of whichever there is."""
+Learned = Reached | Present | Gone | Returned | SetClock | Migrate | LoseTopic | ShutOut | LetIn | Due
+"""What becomes known and concerns whatever is on."""
+Command = NewTable | Asked | Learned

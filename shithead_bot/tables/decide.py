@@ -14,20 +14,32 @@ from shithead_bot.engine.state import GameState, Phase
 from shithead_bot.engine.transition import abandon, apply, deal
 from shithead_bot.tables.choosing import choose
 from shithead_bot.tables.commands import (
+    Asked,
     Asker,
+    Back,
     Begin,
     ChooseHouseRule,
     ChooseSheet,
     Command,
     Due,
+    Gone,
     Join,
+    Kick,
+    Learned,
     Leave,
+    LetIn,
+    LoseTopic,
+    Migrate,
     NewTable,
     OpenMenu,
     PlayMove,
+    Present,
     Reached,
     Rematch,
+    Returned,
     RulesCommand,
+    SetClock,
+    ShutOut,
     Stop,
     Unfold,
 )
@@ -46,19 +58,29 @@ def decide(table: Table | None, command: Command, now: float) -> Accepted | Refu
         return _new_table(table, command, now)
     if table is None:
         return Refused(TableReason.NO_TABLE)
-    if isinstance(command, Reached):
-        return _reached(table, command)
-    if isinstance(command, Due):
-        return _due(table, now)
+    if isinstance(command, Learned):
+        return _learned(table, command, now)
     if command.game is not None and command.game != table.game:
         return Refused(TableReason.OLD_GAME)
     return _asked(replace(table, touched=now), command)
 
 
-def _asked(
-    table: Table, command: Join | Leave | Begin | Stop | Rematch | PlayMove | Unfold | RulesCommand
-) -> Accepted | Refused:
+def _learned(table: Table, command: Learned, now: float) -> Accepted | Refused:
     match command:
+        case Reached():
+            return _reached(table, command)
+        case Due():
+            return _due(table, now)
+        case Present() | Gone() | Returned() | SetClock() | Migrate() | LoseTopic() | ShutOut() | LetIn():
+            return Refused(TableReason.NOTHING_NEW)
+        case _:
+            assert_never(command)
+
+
+def _asked(table: Table, command: Asked) -> Accepted | Refused:
+    match command:
+        case Kick() | Back():
+            return Refused(TableReason.NOTHING_NEW)
         case Join():
             return _join(table, command.player)
         case Leave():
@@ -125,7 +147,7 @@ def _join(table: Table, player: Player) -> Accepted | Refused:
 def _leave(table: Table, user_id: int) -> Accepted | Refused:
     seat = table.seat_of(user_id)
     if table.phase is TablePhase.GAME:
-        return Refused(TableReason.NOT_PLAYING if seat is None else TableReason.LEAVE_IN_GAME)
+        return Refused(TableReason.NOT_PLAYING if seat is None else TableReason.NOTHING_NEW)
     if table.phase is not TablePhase.LOBBY:
         return Refused(TableReason.NO_LOBBY)
     if seat is None:

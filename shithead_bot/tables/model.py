@@ -9,13 +9,16 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
 
-from shithead_bot.engine.events import Event
 from shithead_bot.engine.rules import Rules
 from shithead_bot.engine.state import GameState
 from shithead_bot.tables.menu import Fold
+from shithead_bot.tables.tidings import Absence, Happening
 
 HAPPENINGS_KEPT: Final = 4
 NAME_LENGTH: Final = 64
+CLOCKS: Final = (None, 60, 120, 300, 3_600, 86_400)
+"""The seconds that a turn may take; None: as long as it takes."""
+DEFAULT_CLOCK: Final = 300
 
 
 class TablePhase(StrEnum):
@@ -33,6 +36,10 @@ class Closing(StrEnum):
     CANCELLED = "cancelled"
     STOPPED = "stopped"
     EXPIRED = "expired"
+    DESERTED = "deserted"
+    """Every player is away."""
+    SHUT_OUT = "shut-out"
+    """The bot is out of the group, or was out of it, or mute there, for a day."""
 
 
 class Reach(StrEnum):
@@ -48,6 +55,13 @@ class PlayedBy(StrEnum):
 
     HUMAN = "human"
     COMPUTER = "computer"
+
+
+class Suspension(StrEnum):
+    """Why a game rests: the bot was put out of the group, or may not write there."""
+
+    EXPELLED = "expelled"
+    MUTED = "muted"
 
 
 class GroupKind(StrEnum):
@@ -73,8 +87,9 @@ class Player:
     """Who sits on a seat. `name` is as Telegram has it, at most `NAME_LENGTH` long; views make it fit to show.
 
     turns counts the turns this player has begun in this game: his phone rings when it grows.
-    credit says whether the game counts for him. menu: what his panel has unfolded, if anything; it tells of his
-    hand, so no repr shows it.
+    played_by: the computer exactly while he is absent (`absence` says why). missed: turns in a row that the computer
+    had to play for him while he was there. credit: whether he played the seat himself when it went out or the game
+    ended, which settles it. menu: what his panel has unfolded, if anything; it tells of his hand, so no repr shows it.
     """
 
     user_id: int
@@ -85,6 +100,13 @@ class Player:
     credit: bool = True
     turns: int = 0
     menu: Fold | None = field(default=None, repr=False)
+    missed: int = 0
+    absence: Absence | None = None
+
+    @property
+    def may_return(self) -> bool:
+        """Whether he is absent and one tap brings him back."""
+        return self.absence not in {None, Absence.KICKED, Absence.GONE}
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,11 +115,16 @@ class Table:
 
     game: number of the game, from 1; a lobby already has the number of the game it gathers.
     state: the game itself, from Begin on until the next lobby; its seats are `players` in their order.
-    happened: the public events of the last accepted moves, one tuple a move, oldest first.
+    happened: the public events of the last accepted moves, one tuple a move, and the table's own tidings in tuples of
+    theirs, oldest first.
     last_shithead: user id of who was the Shithead last in this chat; a game that ends without one changes nothing.
     closing, closed_by: why the lobby or the game ended before its time, and the name of who ended it.
     menu: the page of the rules menu that is open in the lobby, if any (see `choosing`).
     left_out: names of those who were not dealt in because the bot couldn't reach them.
+    clock: seconds that a turn may take, one of `CLOCKS`. pings: whether a reminder mentions the player in the group.
+    waiting_since: since when the present turn, or the swapping, waits; in a game only. reminded_at: when whoever is
+    waited for was reminded of it.
+    suspended, suspended_at: why the game rests, and since when: no moves, no clock, no computer's turn.
     """
 
     id: str
@@ -111,12 +138,18 @@ class Table:
     touched: float
     players: tuple[Player, ...] = ()
     state: GameState | None = None
-    happened: tuple[tuple[Event, ...], ...] = ()
+    happened: tuple[tuple[Happening, ...], ...] = ()
     last_shithead: int | None = None
     closing: Closing | None = None
     closed_by: str | None = None
     menu: str | None = None
     left_out: tuple[str, ...] = ()
+    clock: int | None = DEFAULT_CLOCK
+    pings: bool = False
+    waiting_since: float | None = None
+    reminded_at: float | None = None
+    suspended: Suspension | None = None
+    suspended_at: float | None = None
 
     @property
     def is_open(self) -> bool:

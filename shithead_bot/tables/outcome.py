@@ -22,13 +22,17 @@ class TableReason(StrEnum):
     ALREADY_IN = "already-in"
     TABLE_FULL = "table-full"
     NOT_IN = "not-in"
-    LEAVE_IN_GAME = "leave-in-game"
+    KICKED = "kicked"
+    NOT_MEMBER = "not-member"
     NOT_HOST = "not-host"
+    NOT_ADMIN = "not-admin"
     NOT_PLAYING = "not-playing"
     TOO_FEW = "too-few"
     REACHING = "reaching"
     TOO_FEW_CARDS = "too-few-cards"
     SEATED_MORE = "seated-more"
+    TOO_MANY_TABLES = "too-many-tables"
+    SUSPENDED = "suspended"
     NOTHING_NEW = "nothing-new"
 
 

@@ -1,11 +1,14 @@
 """What a table needs of the outside world, as Protocols: the store keeps them, the bootstrap hands them in."""
 
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Final, Protocol
 
 from shithead_bot.engine.cards import Card
 from shithead_bot.engine.rules import Rules
-from shithead_bot.tables.model import Table
+from shithead_bot.tables.model import DEFAULT_CLOCK, Table
+
+MOST_TABLES: Final = 5
+"""At so many open tables a user may sit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +45,11 @@ class GameLog:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """What a finished game adds for one player in its chat: one game, and whether he was not the Shithead."""
+    """What a finished game adds for one player in its chat: one game, and whether it was clear.
+
+    It was if he wasn't the Shithead, and played his seat himself when it went out or the game ended. So games in the
+    scores are records that the player sat in: nobody escapes, or earns, by leaving.
+    """
 
     user_id: int
     name: str
@@ -66,7 +73,8 @@ class Commit:
 
     expected: the version it was decided on; 0 where the table is new.
     due: when the table wants to be looked at again (seconds since the epoch), or None.
-    joined, left: user ids whose list of tables changes.
+    joined, left: user ids whose list of tables changes. newcomer: the one of the joined who sits down by his own wish,
+    if one does: he is refused where he sits at `MOST_TABLES` already.
     start: begins a new log, `moves` are appended to the log.
     record: the finished game, its chat's to keep.
     receipt: the inbox entry that this commit settles.
@@ -82,6 +90,7 @@ class Commit:
     scores: tuple[Score, ...] = ()
     record: KeptRecord | None = None
     receipt: str | None = None
+    newcomer: int | None = None
 
     def __repr__(self) -> str:
         return f"Commit(table={self.table.id!r}, expected={self.expected})"
@@ -89,6 +98,10 @@ class Commit:
 
 class Conflict(Exception):
     """The table has another version than the commit expected: load it and decide again."""
+
+
+class Crowded(Exception):
+    """The newcomer sits at `MOST_TABLES` open tables already: nothing was written."""
 
 
 class Fenced(Exception):
@@ -119,7 +132,7 @@ class TableStore(Protocol):
         """The log of the table's newest game."""
 
     async def commit(self, commit: Commit) -> int:
-        """Write it whole or not at all; gives the new version. Raises Conflict, Fenced."""
+        """Write it whole or not at all; gives the new version. Raises Conflict, Crowded, Fenced."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +156,15 @@ class UserNote:
     user_id: int
     reachable: bool = False
     language: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ChatSettings:
+    """What a chat has chosen for its tables: `clock` and `pings` as in `Table`."""
+
+    chat_id: int
+    clock: int | None = DEFAULT_CLOCK
+    pings: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,6 +32,8 @@ def menu_page(table: Table, page: str) -> tuple[str, Keyboard]:
             return _sheets(table, t)
         case Page.HOUSE:
             return _house(table, t)
+        case Page.KICK:
+            return t("menu-kick"), ((_button(table, t("menu-button-done"), TurnTo(None), Style.GOOD),),)
         case _:
             return _rule(table, t, HouseRule(page))
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from shithead_bot.engine import events as happen
 from shithead_bot.tables.model import Table
+from shithead_bot.tables.tidings import Happening
 from shithead_bot.views.words import Words, card_text, cards_text, rank_text
 
 
@@ -13,13 +14,13 @@ def last_moves(table: Table, words: Words) -> list[str]:
     return [words.texts("last-moves", moves="\n".join(lines)), ""] if lines else []
 
 
-def told(words: Words, move: Iterable[happen.Event]) -> str:
+def told(words: Words, move: Iterable[Happening]) -> str:
     """One move and what came of it."""
     parts = (_told_act(words, event) or _told_result(words, event) for event in move)
     return " · ".join(filter(None, parts))
 
 
-def _told_act(words: Words, event: happen.Event) -> str:
+def _told_act(words: Words, event: Happening) -> str:
     """What a player did."""
     texts = words.texts
     match event:
@@ -42,7 +43,7 @@ def _told_act(words: Words, event: happen.Event) -> str:
             return ""
 
 
-def _told_result(words: Words, event: happen.Event) -> str:
+def _told_result(words: Words, event: Happening) -> str:
     """What came of it."""
     texts = words.texts
     match event:

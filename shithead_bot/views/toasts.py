@@ -12,7 +12,7 @@ from shithead_bot.engine.observation import PublicView, observe, observe_public
 from shithead_bot.engine.state import Phase
 from shithead_bot.i18n import Texts, texts
 from shithead_bot.tables.model import Table, TablePhase
-from shithead_bot.tables.outcome import Accepted, Refused, TableReason
+from shithead_bot.tables.outcome import Accepted, Refused
 from shithead_bot.views.names import plain_name
 from shithead_bot.views.words import NONE, Words, card_text, listed, open_text, rank_text, top_text
 
@@ -40,14 +40,13 @@ class Toast:
 def refusal_text(refused: Refused, language: str | None, bot: str) -> str:
     """A refusal in words. `bot` is the bot's username, for the commands it names."""
     t = texts(language)
-    command = "stop" if refused.reason is TableReason.LEAVE_IN_GAME else "new"
     names = [plain_name(name) or t("player-unnamed", number=number) for number, name in refused.names]
     return t(
         f"refused-{refused.reason.value}",
         names=listed(t, names),
         named=len(names),
         count=refused.count,
-        command=f"/{command}@{bot}",
+        command=f"/new@{bot}",
     )
 
 

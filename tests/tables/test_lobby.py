@@ -140,7 +140,6 @@ def test_the_host_stays_host_when_he_gets_up() -> None:
 def test_only_who_sits_in_a_lobby_can_get_up() -> None:
     """A stranger isn't in; in a game nobody leaves, and after it nobody sits."""
     assert refused(lobby(), Leave(3)).reason is TableReason.NOT_IN
-    assert refused(dealt(), Leave(2)).reason is TableReason.LEAVE_IN_GAME
     assert refused(dealt(), Leave(3)).reason is TableReason.NOT_PLAYING
     assert refused(finished(dealt()).table, Leave(2)).reason is TableReason.NO_LOBBY
 

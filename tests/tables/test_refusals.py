@@ -36,7 +36,6 @@ EXAMPLES: dict[TableReason, tuple[Table | None, Command]] = {
     TableReason.ALREADY_IN: (lobby(), Join(person(2))),
     TableReason.TABLE_FULL: (lobby(5), Join(person(6))),
     TableReason.NOT_IN: (lobby(), Leave(3)),
-    TableReason.LEAVE_IN_GAME: (dealt(), Leave(2)),
     TableReason.NOT_HOST: (lobby(), Stop(asker(2))),
     TableReason.NOT_PLAYING: (dealt(), Unfold(9, 1, 0, Rank.NINE)),
     TableReason.TOO_FEW: (lobby(1), Begin(asker(1))),

@@ -101,10 +101,6 @@ def test_every_refusal_says_why(reason: TableReason | Reason) -> None:
     ("refused", "text"),
     [
         (Refused(TableReason.NO_TABLE), "There is no table here. /new@shithead_bot opens one."),
-        (
-            Refused(TableReason.LEAVE_IN_GAME),
-            "The game has begun. The host or an administrator can end it with /stop@shithead_bot.",
-        ),
         (Refused(TableReason.TABLE_FULL, count=5), "The table is full: 5 players at most."),
         (Refused(TableReason.NOT_HOST), "Only the host or an administrator of the group can do that."),
         (

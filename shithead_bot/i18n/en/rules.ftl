@@ -108,6 +108,7 @@ menu-chosen = ✓ { $text }
 menu-button-house = House rules
 menu-button-sheets = Sheets
 menu-button-reset = Back to the sheet
+menu-kick = Who is to leave the table?
 menu-button-done = Done
 button-choose-rules = Choose rules
 

@@ -41,7 +41,11 @@ refused-stale = Too late: that button is from an earlier moment.
 refused-already-in = You’re in already.
 refused-table-full = The table is full: { $count } players at most.
 refused-not-in = You aren’t in.
-refused-leave-in-game = The game has begun. The host or an administrator can end it with { $command }.
+refused-kicked = You were taken off this game. You can join the next one.
+refused-not-member = Only members of the group can play here.
+refused-not-admin = Only an administrator of the group can do that.
+refused-too-many-tables = You sit at { $count } tables already: finish a game there, or leave one.
+refused-suspended = The game rests until I may write in the group again.
 refused-not-host = Only { $named ->
     [0] the host
    *[other] the host, { $names },
