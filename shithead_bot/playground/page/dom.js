@@ -45,3 +45,15 @@ export function icon(path) {
   svg.append(line);
   return svg;
 }
+
+/**
+ * Put new children in the place of old ones; if one of the old had the focus, the one in its place gets it.
+ *
+ * @param {HTMLElement} parent
+ * @param {HTMLElement[]} children
+ */
+export function exchange(parent, children) {
+  const place = [...parent.children].indexOf(document.activeElement);
+  parent.replaceChildren(...children);
+  if (place >= 0) parent.children[Math.min(place, children.length - 1)]?.focus({ preventScroll: true });
+}

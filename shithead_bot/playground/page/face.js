@@ -1,0 +1,35 @@
+/**
+ * How a chat shows itself in heads, tabs and rows: its picture and its badge.
+ *
+ * The law of this module: these are pictures for the eye; what they mean is said in the names of the buttons they
+ * stand in (`waitingWords`).
+ */
+
+import { icon, make } from "./dom.js";
+import { BELL } from "./icons.js";
+
+const HUES = 6;
+
+/** A round picture with a name's first letters, in one of the page's six hues. */
+export function avatar(id, name) {
+  const words = name.split(/\s+/).filter(Boolean);
+  const letters = words.slice(0, 2).map((word) => [...word][0].toUpperCase());
+  const hue = (Math.abs(id) % HUES) + 1;
+  return make("span", { class: `frame-avatar frame-hue-${hue}`, "aria-hidden": "true" }, letters.join(""));
+}
+
+/** How many messages wait, and a bell if one of them rang; null if none does. */
+export function badge(unread, chatId) {
+  const count = unread.count(chatId);
+  if (count === 0) return null;
+  const rings = unread.rings(chatId);
+  const kind = rings ? "frame-badge frame-badge-rings" : "frame-badge";
+  return make("span", { class: kind, "aria-hidden": "true" }, rings && icon(BELL), String(count));
+}
+
+/** The same in words, to follow a name; "" if nothing waits. */
+export function waitingWords(unread, chatId) {
+  const count = unread.count(chatId);
+  if (count === 0) return "";
+  return `, ${count} unread${unread.rings(chatId) ? ", ringing" : ""}`;
+}

@@ -1,0 +1,113 @@
+/**
+ * The group in the middle: its head, its topics, who speaks in it, and its chat.
+ *
+ * The law of this module: one group is shown at a time, through the eyes of the one who speaks.
+ */
+
+import { createChat } from "./chat.js";
+import { choice } from "./dialog.js";
+import { make } from "./dom.js";
+import { avatar } from "./face.js";
+import { createHint } from "./hint.js";
+import { createMenu } from "./menu.js";
+import { groupSettings } from "./people.js";
+import { createGroupTabs } from "./tabs.js";
+import { createTopics } from "./topics.js";
+
+export class Group {
+  #frame;
+  #chatId = null;
+  #chat = null;
+  #tabs;
+  #topics;
+  #menu;
+  #hint;
+  #section;
+  #nothing;
+  #face = make("span");
+  #title = make("h2");
+  #state = make("p");
+  #speaker = make("select", { "aria-label": "Write and press as" });
+  #body = make("div", { class: "frame-group-body" });
+
+  constructor(frame) {
+    this.#frame = frame;
+    this.#menu = createMenu("", () => groupSettings(frame, this.#chatId));
+    this.#hint = createHint(frame);
+    this.#tabs = createGroupTabs(frame);
+    this.#topics = createTopics(frame);
+    this.#speaker.addEventListener("change", () => this.#speakAs(Number(this.#speaker.value)));
+    const words = make("div", { class: "frame-group-words" }, this.#title, this.#state);
+    const speaker = make("label", { class: "frame-speaker" }, make("span", { "aria-hidden": "true" }, "as"), this.#speaker);
+    const head = make("header", { class: "frame-group-top" }, this.#face, words, speaker, this.#menu.button, this.#menu.panel);
+    this.#section = make("section", { class: "frame-group" }, head, this.#topics.element, this.#hint.element, this.#body);
+    this.#section.addEventListener("pointerdown", () => this.#touch());
+    this.#section.addEventListener("focusin", () => this.#touch());
+    this.#nothing = make("p", { class: "frame-empty" }, "No group is left. “Add group” makes one.");
+    this.element = make("div", { class: "frame-middle" }, this.#tabs.element, this.#section, this.#nothing);
+  }
+
+  /** Draw what has changed. */
+  update() {
+    const { model, view } = this.#frame;
+    const chat = model.chats.get(view.group);
+    this.#tabs.update();
+    this.#section.hidden = !chat;
+    this.#nothing.hidden = Boolean(chat);
+    if (this.#chatId !== (chat?.id ?? null)) this.#change(chat);
+    if (chat) this.#updateSection(chat);
+  }
+
+  /** Bring one of the shown group's messages before the eyes, if it is there. */
+  show(messageId) {
+    this.#body.querySelector(`[data-message-id="${messageId}"]`)?.scrollIntoView({ block: "center" });
+  }
+
+  #touch() {
+    this.#frame.view.bring(this.#chatId);
+  }
+
+  #speakAs(userId) {
+    const { view } = this.#frame;
+    view.change({ speakers: { ...view.speakers, [this.#chatId]: userId } });
+  }
+
+  /** Another group, or none. */
+  #change(chat) {
+    const { model, view, follow } = this.#frame;
+    this.#chat?.close();
+    this.#chatId = chat?.id ?? null;
+    const viewerId = chat && view.speaker(model, chat.id)?.id;
+    this.#chat = chat ? createChat(model, { chatId: chat.id, viewerId, follow }) : null;
+    this.#body.replaceChildren(...(this.#chat ? [this.#chat.element] : []));
+  }
+
+  #updateSection(chat) {
+    const { model, view } = this.#frame;
+    const members = model.membersOf(chat.id);
+    const speaker = view.speaker(model, chat.id);
+    this.#section.setAttribute("aria-label", chat.title);
+    this.#menu.setLabel(`${chat.title}: settings`);
+    this.#face.replaceChildren(avatar(chat.id, chat.title));
+    this.#title.textContent = chat.title;
+    this.#state.textContent = stateOf(chat, members, model.sees(model.bot.id, chat.id));
+    const names = members.map((user) => [String(user.id), user.name]);
+    if (JSON.stringify(names) !== this.#speaker.dataset.names) {
+      this.#speaker.dataset.names = JSON.stringify(names);
+      this.#speaker.replaceChildren(...choice("speaker", names).children);
+    }
+    this.#speaker.value = String(speaker?.id ?? "");
+    this.#speaker.parentElement.hidden = !speaker;
+    this.#topics.update(chat);
+    this.#hint.update(chat, speaker);
+    this.#chat.setReadOnly(!speaker);
+    if (speaker) this.#chat.setViewer(speaker.id);
+    this.#chat.setTopic(view.topic(chat));
+  }
+}
+
+function stateOf(chat, members, hasBot) {
+  const people = members.length === 1 ? "1 member" : `${members.length} members`;
+  const kind = { group: "group", supergroup: chat.forum ? "forum" : "supergroup" }[chat.type];
+  return `${kind}, ${people}${hasBot ? "" : ", without the bot"}`;
+}

@@ -1,0 +1,52 @@
+/**
+ * What to do next in a group, for someone who has just come.
+ *
+ * The law of this module: a hint says one thing and offers it as a button; it goes when it is done or waved away.
+ */
+
+import { icon, make } from "./dom.js";
+import { CLOSE } from "./icons.js";
+
+/** @returns {{element: HTMLElement, update: (chat: object, speaker: object|undefined) => void}} */
+export function createHint({ model, act }) {
+  const element = make("div", { class: "frame-hint", hidden: true });
+  const pressedIn = new Set();
+  const waved = new Set();
+  let shown = null;
+  model.addEventListener("pressed", ({ detail }) => pressedIn.add(detail.tap.chat_id));
+
+  function update(chat, speaker) {
+    const hint = hintFor(model, chat, speaker, pressedIn);
+    const key = hint && `${hint.name} ${chat.id} ${speaker?.id}`;
+    element.hidden = !hint || waved.has(key);
+    if (!hint || key === shown) return;
+    shown = key;
+    const wave = () => {
+      waved.add(key);
+      element.hidden = true;
+    };
+    const button =
+      hint.order &&
+      make("button", { class: "frame-button frame-button-strong", type: "button", onclick: () => act(...hint.order) }, hint.button);
+    const close = make("button", { class: "frame-icon-button", type: "button", "aria-label": "Hide this hint", onclick: wave }, icon(CLOSE));
+    element.replaceChildren(make("p", {}, hint.words), ...(button ? [button] : []), close);
+  }
+  return { element, update };
+}
+
+function hintFor(model, chat, speaker, pressedIn) {
+  if (!speaker) return { name: "empty", words: "Nobody is in this group. Its settings let people in." };
+  if (!model.sees(model.bot.id, chat.id)) {
+    const join = ["join", { user: model.bot.id, chat: chat.id, by: speaker.id }];
+    return { name: "join", words: "The bot isn’t in this group.", button: "Add the bot", order: join };
+  }
+  const said = model.messagesOf(chat.id).filter((message) => message.kind !== "service" && message.sender_id !== model.bot.id);
+  if (said.length === 0) {
+    const open = ["say", { user: speaker.id, chat: chat.id, text: `/new@${model.bot.username}` }];
+    return { name: "open", words: "Type /new in the group, or press Open a table.", button: "Open a table", order: open };
+  }
+  if (!pressedIn.has(chat.id) && said.length === 1 && model.membersOf(chat.id).length > 1) {
+    return { name: "join-in", words: `You act as ${speaker.name} here. To join with someone else, change the name above.` };
+  }
+  return null;
+}

@@ -1,0 +1,48 @@
+/**
+ * Rows of tabs that lead to chats: the groups above the middle, and all chats at the bottom of a narrow page.
+ *
+ * The law of this module: a tab names its chat and what waits in it, and brings it to the front.
+ */
+
+import { exchange, make } from "./dom.js";
+import { avatar, badge, waitingWords } from "./face.js";
+
+/** The groups, where there are several. @returns {{element: HTMLElement, update: () => void}} */
+export function createGroupTabs({ model, view, unread }) {
+  const element = make("nav", { class: "frame-group-tabs", "aria-label": "Groups" });
+  const tab = (chat) =>
+    make("button", about(view, unread, chat.id, chat.title, chat.id === view.group), chat.title, badge(unread, chat.id));
+  function update() {
+    element.hidden = model.groups.length < 2;
+    exchange(element, model.groups.map(tab));
+  }
+  return { element, update };
+}
+
+/** Every chat, for a page with room for one. @returns {{element: HTMLElement, update: () => void}} */
+export function createChatTabs({ model, view, unread }) {
+  const element = make("nav", { class: "frame-chat-tabs", "aria-label": "Chats" });
+  function tab(chatId, name) {
+    const face = make("span", { class: "frame-tab-face" }, avatar(chatId, name), badge(unread, chatId));
+    const words = make("span", { class: "frame-tab-name" }, name);
+    const label = chatId > 0 ? `${name}’s phone` : name;
+    return make("button", about(view, unread, chatId, label, chatId === view.front), face, words);
+  }
+  function update() {
+    const groups = model.groups.map((chat) => tab(chat.id, chat.title));
+    const phones = model.people.map((user) => tab(user.id, user.name));
+    exchange(element, [...groups, ...phones]);
+    element.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }
+  return { element, update };
+}
+
+function about(view, unread, chatId, name, isCurrent) {
+  return {
+    class: unread.rings(chatId) ? "frame-tab frame-rings" : "frame-tab",
+    type: "button",
+    "aria-label": `${name}${waitingWords(unread, chatId)}`,
+    "aria-current": isCurrent ? "true" : undefined,
+    onclick: () => view.bring(chatId),
+  };
+}

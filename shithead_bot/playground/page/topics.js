@@ -1,0 +1,41 @@
+/**
+ * The topics of a forum, to pick one from.
+ *
+ * The law of this module: it shows which topic is picked and changes only that; what is said where is the chat's.
+ */
+
+import { ask, field } from "./dialog.js";
+import { exchange, icon, make } from "./dom.js";
+import { LOCK, PLUS } from "./icons.js";
+
+/** @returns {{element: HTMLElement, update: (chat: object) => void}} */
+export function createTopics({ view, act }) {
+  const element = make("div", { class: "frame-topics", role: "group", "aria-label": "Topics" });
+
+  function pick(chatId, topicId) {
+    view.change({ topics: { ...view.topics, [chatId]: topicId } });
+  }
+
+  async function add(chatId) {
+    const name = make("input", { name: "name", required: true, maxLength: 128, autofocus: true });
+    const answer = await ask("New topic", [field("Name", name)], "Add topic");
+    const topic = answer && (await act("create_topic", { chat: chatId, name: answer.get("name") }));
+    if (topic) pick(chatId, topic.id);
+  }
+
+  function button(chatId, { id, name, closed }, isPicked) {
+    const label = closed ? `${name}, closed` : name;
+    const properties = { class: "frame-topic", type: "button", "aria-label": label, "aria-pressed": String(isPicked) };
+    return make("button", { ...properties, onclick: () => pick(chatId, id) }, closed && icon(LOCK), name);
+  }
+
+  function update(chat) {
+    element.hidden = !chat.forum;
+    if (!chat.forum) return;
+    const topics = [{ id: null, name: "All topics" }, ...(chat.topics ?? [])];
+    const picked = view.topic(chat);
+    const more = { class: "frame-topic", type: "button", "aria-label": "Add topic", onclick: () => add(chat.id) };
+    exchange(element, [...topics.map((topic) => button(chat.id, topic, topic.id === picked)), make("button", more, icon(PLUS))]);
+  }
+  return { element, update };
+}
