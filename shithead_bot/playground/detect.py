@@ -25,7 +25,7 @@ _PATTERNS = (
     ("mention", re.compile(r"(?<![\w@/])@[A-Za-z][0-9A-Za-z_]{2,31}(?!\w)")),
     ("bot_command", re.compile(r"(?<![\w/<>@])/[0-9A-Za-z_]{1,64}(?:@[0-9A-Za-z_]{3,32})?(?![\w/<>@])")),
     ("hashtag", re.compile(rf"(?<![\w#])#(?=\w*[^\W\d_]){_WORD}{{1,256}}(?![\w#])")),
-    ("cashtag", re.compile(r"(?<![\w$])\$[A-Z]{3,8}(?![\w$])")),
+    ("cashtag", re.compile(r"(?<![\w$])\$(?:1INCH|[A-Z]{1,8})(?![\w$])")),
 )
 _OPAQUE = frozenset({"code", "pre", "text_link", "text_mention", "custom_emoji", "date_time"})
 

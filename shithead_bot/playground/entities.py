@@ -19,10 +19,13 @@ SETTABLE = frozenset({
     "bold", "italic", "underline", "strikethrough", "spoiler", "code", "pre", "text_link", "text_mention",
     "custom_emoji", "blockquote", "expandable_blockquote", "date_time",
 })  # fmt: skip
-_VANISHING = re.compile("[\r\u2028-\u202e]")
+_VANISHING = re.compile("[\r\u2028-\u202e\u030a\u0333\u033f]")
 _CONTROL = re.compile(r"[\x00-\x09\x0b-\x1f]")
 _DIRT = re.compile(f"{_VANISHING.pattern}|{_CONTROL.pattern}")
-_QUOTES_FIRST = ("expandable_blockquote", "blockquote", "pre", "code", "text_link", "text_mention")
+# Which entity comes first of those over the same stretch; all that the server finds by itself count alike.
+_OUTER = ("expandable_blockquote", "blockquote", "pre", "code", "text_link", "text_mention")
+_INNER = ("bold", "italic", "underline", "strikethrough", "spoiler", "custom_emoji", "date_time")
+_RANKS = {kind: rank for rank, kind in enumerate((*_OUTER, "", *_INNER))}
 _TAGS = {
     "bold": "b",
     "italic": "i",
@@ -102,8 +105,7 @@ def in_order(entities: Iterable[Entity]) -> tuple[Entity, ...]:
     """The order in which Telegram lists entities: by offset, the longer first, outer kinds before inner ones."""
 
     def rank(entity: Entity) -> tuple[int, int, int, str]:
-        outer = _QUOTES_FIRST.index(entity.type) if entity.type in _QUOTES_FIRST else len(_QUOTES_FIRST)
-        return entity.offset, -entity.length, outer, entity.type
+        return entity.offset, -entity.length, _RANKS.get(entity.type, len(_OUTER)), entity.type
 
     return tuple(sorted(entities, key=rank))
 

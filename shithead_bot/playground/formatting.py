@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import itertools
 import json
+from bisect import bisect
 from typing import TYPE_CHECKING
 
 from shithead_bot.playground.detect import with_detected
 from shithead_bot.playground.entities import SETTABLE, Entity, RichText, in_order, utf16_length
 from shithead_bot.playground.html import parse_html
 from shithead_bot.playground.links import checked_link
+from shithead_bot.playground.markdown import parse_markdown
+from shithead_bot.playground.markdown_v2 import parse_markdown_v2
 from shithead_bot.playground.wire import ApiError, Json, JsonObject, bad_request
 
 if TYPE_CHECKING:
@@ -18,6 +21,7 @@ if TYPE_CHECKING:
 MAX_TEXT = 4096
 MAX_CAPTION = 1024
 MAX_ENTITIES = 100  # the server drops those beyond
+_PARSERS = {"html": parse_html, "markdown": parse_markdown, "markdownv2": parse_markdown_v2}
 
 
 def formatted(world: World, text: str, parse_mode: str, entities: Json) -> RichText:
@@ -25,11 +29,8 @@ def formatted(world: World, text: str, parse_mode: str, entities: Json) -> RichT
     mode = parse_mode.strip().lower()
     if not text or mode in ("", "none"):
         rich = RichText(text, in_order(_parse_entities(world, entities)))
-    elif mode == "html":
-        rich = parse_html(text, world.find_known_user)
-    elif mode in ("markdown", "markdownv2"):
-        # Refused rather than shown unparsed: this server knows only HTML.
-        raise ApiError(501, "Not Implemented: the local Bot API parses HTML only")
+    elif parse := _PARSERS.get(mode):
+        rich = parse(text, world.find_known_user)
     else:
         raise bad_request("unsupported parse_mode")
     _check_bounds(rich)
@@ -64,8 +65,12 @@ def _check_bounds(rich: RichText) -> None:
         begin = f"entity beginning at UTF-16 offset {entity.offset}"
         if entity.end > starts[-1]:
             raise bad_request(f"{begin} ends after the end of the text at UTF-16 offset {entity.end}")
-        if not {entity.offset, entity.end} <= set(starts):
-            raise bad_request(f"{begin} ends in a middle of a UTF-16 symbol at UTF-16 offset {entity.end}")
+        for what, offset in (("entity begins", entity.offset), (f"{begin} ends", entity.end)):
+            if offset not in starts:
+                split = rich.text[
+                    : bisect(starts, offset)
+                ].encode()  # up to and with the character that is split
+                raise bad_request(f"{what} in a middle of a UTF-16 symbol at byte offset {len(split)}")
 
 
 def _parse_entity(world: World, entity: Json) -> Entity | None:
@@ -77,8 +82,7 @@ def _parse_entity(world: World, entity: Json) -> Entity | None:
     offset, length = _number(entity, "offset"), _number(entity, "length")
     match kind:
         case "text_link":
-            url = checked_link(str(entity.get("url", "")))
-            return Entity(kind, offset, length, url=url) if url else None
+            return Entity(kind, offset, length, url=_link(str(entity.get("url", ""))))
         case "text_mention":
             target = entity.get("user")
             user = world.find_known_user(_number(target, "id")) if isinstance(target, dict) else None
@@ -93,6 +97,13 @@ def _parse_entity(world: World, entity: Json) -> Entity | None:
                 kind, offset, length, unix_time=_number(entity, "unix_time"), date_time_format=shape
             )
     return Entity(str(kind), offset, length)
+
+
+def _link(url: str) -> str:
+    checked = checked_link(url)
+    if checked is None:
+        raise bad_request(f"entity URL '{url}' is invalid: Wrong HTTP URL")
+    return checked
 
 
 def _number(entity: JsonObject, name: str) -> int:

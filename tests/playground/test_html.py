@@ -48,6 +48,7 @@ def spans(source: str) -> list[tuple[str, int, int]]:
         ('<span class="red">x</span>', 'Tag "span" must have class "tg-spoiler" at byte offset 0'),
         ("<tg-emoji>x</tg-emoji>", "Invalid custom emoji identifier specified"),
         ("<tg-time>x</tg-time>", "Invalid Unix time specified"),
+        ('<tg-time unix="5" format="x">x</tg-time>', "Invalid date format used"),
         (
             "&#xD83C;",
             (
@@ -113,7 +114,13 @@ def test_tags_with_attributes(source: str, entity: Entity) -> None:
 
 
 @pytest.mark.parametrize(
-    "source", ['<a href="tg://user?id=78">x</a>', '<a href="nonsense">x</a>', "<a> </a>"]
+    "source",
+    [
+        '<a href="tg://user?id=78">x</a>',
+        '<a href="nonsense">x</a>',
+        '<a href="http://[">x</a>',
+        "<a> </a>",
+    ],
 )
 def test_links_to_nowhere(source: str) -> None:
     """A mention of a stranger and a link that is none vanish without a word; the text stays."""

@@ -28,8 +28,8 @@ async def test_message(api: Api, world: World, private: Chat) -> None:
         "date": world.now,
         "text": "Try /new",
         "entities": [
-            {"type": "bold", "offset": 4, "length": 4},
             {"type": "bot_command", "offset": 4, "length": 4},
+            {"type": "bold", "offset": 4, "length": 4},
         ],
     }
 
