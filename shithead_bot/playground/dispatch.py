@@ -11,7 +11,7 @@ from shithead_bot.playground.calls import DROPPED, Call
 from shithead_bot.playground.events import Called
 from shithead_bot.playground.faults import Effect
 from shithead_bot.playground.methods import BY_LOWER_NAME, METHODS
-from shithead_bot.playground.wire import ApiError, JsonObject
+from shithead_bot.playground.wire import ApiError, JsonObject, Told
 
 if TYPE_CHECKING:
     from shithead_bot.playground.parameters import Parameters
@@ -67,13 +67,17 @@ async def _answer(world: World, method: str, parameters: Parameters) -> Reply | 
             await world.sleep(fault.seconds)
         world.floods.charge(method, chat_id)
         outcome = METHODS[method](world, parameters)
-        result = await outcome if isawaitable(outcome) else outcome
+        told = await outcome if isawaitable(outcome) else outcome
     except ApiError as error:
         _log(world, Call(world.clock(), method, chat_id, error.code, error.description, parameters.values))
         return failure(error)
+    result = told.result if isinstance(told, Told) else told
     code, text = (0, DROPPED) if effect is Effect.DROP_AFTER else (None, None)
     _log(world, Call(world.clock(), method, chat_id, code, text, parameters.values, result))
-    return None if effect is Effect.DROP_AFTER else Reply(200, {"ok": True, "result": result})
+    body: JsonObject = {"ok": True, "result": result}
+    if isinstance(told, Told):
+        body["description"] = told.description
+    return None if effect is Effect.DROP_AFTER else Reply(200, body)
 
 
 def _log(world: World, entry: Call) -> None:

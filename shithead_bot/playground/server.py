@@ -1,6 +1,7 @@
 """The world over HTTP, on the loopback interface only.
 
-`/bot<token>/<method>` is the Bot API; `/` is the page that shows the world, `/control/…` is what the page acts by.
+`/bot<token>/<method>` is the Bot API, `/file/bot<token>/<path>` its files; `/` is the page that shows the world,
+`/control/…` is what the page acts by.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from aiohttp import web
 
 from shithead_bot.playground.control import Control
 from shithead_bot.playground.dispatch import Reply, call, failure
+from shithead_bot.playground.downloads import download
 from shithead_bot.playground.files import Upload
 from shithead_bot.playground.parameters import Parameters
 from shithead_bot.playground.static import add_page
@@ -87,6 +89,8 @@ class ApiServer:
         await self.stop()
 
     async def _handle(self, request: web.Request) -> web.StreamResponse:
+        if file := download(self.world, request.path):
+            return file
         try:
             method = self._authorised_method(request.path)
             reply = await call(self.world, method, await _read_parameters(request))

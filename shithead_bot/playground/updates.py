@@ -12,6 +12,8 @@ from shithead_bot.playground.wire import ApiError, Json, JsonObject
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterable
 
+    from shithead_bot.playground.webhooks import Webhook
+
 UPDATE_KINDS = (
     "message", "edited_message", "channel_post", "edited_channel_post", "inline_query", "chosen_inline_result",
     "callback_query", "shipping_query", "pre_checkout_query", "poll", "poll_answer", "my_chat_member", "chat_member",
@@ -26,6 +28,11 @@ FIRST_ID = 731_000_001
 # A poll that repeats an offset this soon gets one update only: its owner may be choking on the batch.
 REPEAT_WINDOW = 0.5
 CONFLICT = "Conflict: terminated by other getUpdates request; make sure that only one bot instance is running"
+WEBHOOK_SET = "Conflict: terminated by setWebhook request"
+WEBHOOK_ACTIVE = (
+    "Conflict: can't use getUpdates method while webhook is active;"
+    " use deleteWebhook to delete the webhook first"
+)
 # A second 409 within this time is held back as long, so that two pollers don't spin.
 CONFLICT_PAUSE = 3.0
 
@@ -49,11 +56,11 @@ class _Poll:
 
     def __init__(self) -> None:
         self.woken = asyncio.Event()
-        self.superseded = False
+        self.conflict = ""
 
-    def supersede(self) -> None:
-        """Make way for a newer poll."""
-        self.superseded = True
+    def end(self, conflict: str) -> None:
+        """Make way for whatever is in conflict with it."""
+        self.conflict = conflict
         self.woken.set()
 
 
@@ -62,6 +69,7 @@ class UpdateQueue:
 
     def __init__(self, clock: Callable[[], float], sleep: Callable[[float], Awaitable[object]]) -> None:
         self.allowed = DEFAULT_KINDS
+        self.webhook: Webhook | None = None
         self._clock = clock
         self._sleep = sleep
         self._queue: deque[Update] = deque()
@@ -85,6 +93,12 @@ class UpdateQueue:
         """Want these kinds from now on; none that exists means the default ones."""
         self.allowed = frozenset(kinds) & frozenset(UPDATE_KINDS) or DEFAULT_KINDS
 
+    def set_webhook(self, webhook: Webhook | None) -> None:
+        """Let updates wait for a webhook, which ends a waiting poll; or for polls again."""
+        self.webhook = webhook
+        if webhook and self._poll:
+            self._poll.end(WEBHOOK_SET)
+
     def drop_pending(self) -> None:
         """Forget all that wait. Ids go on, as a running poller expects."""
         self._queue.clear()
@@ -107,8 +121,10 @@ class UpdateQueue:
 
     async def poll(self, offset: int, limit: int, wait: float) -> list[Json]:
         """getUpdates: confirm what is below `offset`, then give up to `limit` updates, waiting up to `wait` s."""
+        if self.webhook:
+            raise await self._conflict(WEBHOOK_ACTIVE)
         if self._poll:
-            self._poll.supersede()
+            self._poll.end(CONFLICT)
         if offset == self._last_offset and self._clock() < self._last_poll_at + REPEAT_WINDOW:
             limit = 1
         self._last_offset, self._last_poll_at = offset, self._clock()
@@ -128,15 +144,15 @@ class UpdateQueue:
         finally:
             if self._poll is poll:
                 self._poll = None
-        if poll.superseded:
-            raise await self._conflict()
+        if poll.conflict:
+            raise await self._conflict(poll.conflict)
 
-    async def _conflict(self) -> ApiError:
+    async def _conflict(self, text: str) -> ApiError:
         if self._clock() < self._next_conflict_at:
             await self._sleep(CONFLICT_PAUSE)
         else:
             self._next_conflict_at = self._clock() + CONFLICT_PAUSE
-        return ApiError(409, CONFLICT)
+        return ApiError(409, text)
 
     def _confirm(self, offset: int) -> None:
         self._expire()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
 if TYPE_CHECKING:
@@ -24,6 +25,14 @@ class ApiError(Exception):
         """The response's body."""
         body: JsonObject = {"ok": False, "error_code": self.code, "description": self.description}
         return body | {"parameters": self.parameters} if self.parameters else body
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A result that the server explains: `description` comes beside it."""
+
+    result: Json
+    description: str
 
 
 def bad_request(text: str) -> ApiError:

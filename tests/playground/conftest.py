@@ -141,6 +141,7 @@ async def world(clock: Clock) -> AsyncIterator[World]:
     for call in checked:
         check_call(call)
     clock.advance(1)
+    world.updates.set_webhook(None)
     for update in await world.updates.poll(0, 100, 0):
         check_object(telegram.Update, update)
 

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 RESULTS: dict[str, type[TelegramObject]] = {
     "getMe": telegram.User,
     "getUpdates": telegram.Update,
+    "getFile": telegram.File,
     "getWebhookInfo": telegram.WebhookInfo,
     "sendMessage": telegram.Message,
     "sendPhoto": telegram.Message,
@@ -50,6 +51,7 @@ def check_call(call: Call) -> None:
 def check_object(kind: type[TelegramObject], source: Json) -> None:
     """Assert that `kind` reads `source`, knows every field of it, and writes the same again."""
     assert isinstance(source, dict)
+    assert not _has_null(source), "absent fields are absent"
     read = kind.de_json(dict(source), None)
     assert read is not None
     assert _unknown_fields(read) == [], f"{kind.__name__} doesn't know these fields"
@@ -64,6 +66,11 @@ def _unknown_fields(item: object) -> list[str]:
     own = [f"{type(item).__name__}.{name}" for name in item.api_kwargs]
     parts = [getattr(item, name) for name in item._get_attrs_names(include_private=False)]
     return own + _unknown_fields(parts)
+
+
+def _has_null(item: Json) -> bool:
+    parts = item.values() if isinstance(item, dict) else item if isinstance(item, list) else ()
+    return item is None or any(map(_has_null, parts))
 
 
 def _without_defaults(item: Json) -> Json:

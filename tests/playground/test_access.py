@@ -24,10 +24,12 @@ WRITING: list[tuple[str, dict[str, Json]]] = [
     ("editMessageText", {"text": "x", "message_id": 1}),
     ("editMessageCaption", {"caption": "x", "message_id": 1}),
     ("editMessageReplyMarkup", {"message_id": 1}),
+    ("editMessageMedia", {"message_id": 1, "media": {"type": "photo", "media": "id"}}),
     ("deleteMessage", {"message_id": 1}),
     ("deleteMessages", {"message_ids": [1]}),
     ("pinChatMessage", {"message_id": 1}),
     ("unpinChatMessage", {}),
+    ("unpinAllChatMessages", {}),
     ("setMessageReaction", {"message_id": 1}),
 ]
 
@@ -99,6 +101,8 @@ async def test_reading_after_the_bot_is_gone(
     world.kick_bot(group)
     world.kick_bot(supergroup)
     assert await api.message("getChat", chat_id=group.id)
+    own = await api.message("getChatMember", chat_id=group.id, user_id=world.bot.id)
+    assert own["status"] == "kicked"
     refused = (403, "Forbidden: bot was kicked from the supergroup chat")
     assert await api.refusal("getChat", chat_id=supergroup.id) == refused
     assert await api.refusal("getChatMember", chat_id=supergroup.id, user_id=anna.id) == refused

@@ -13,7 +13,7 @@ from tests.playground.conftest import Api, Clock, keyboard, until_polled
 if TYPE_CHECKING:
     from shithead_bot.playground.chats import Chat
     from shithead_bot.playground.users import User
-    from shithead_bot.playground.wire import JsonObject
+    from shithead_bot.playground.wire import Json, JsonObject
     from shithead_bot.playground.world import World
 
 
@@ -197,11 +197,17 @@ async def test_cancelled_poll_makes_way(world: World, api: Api) -> None:
     assert not world.updates.is_polled
 
 
-async def test_webhook_methods(api: Api, said: Chat) -> None:
-    """There is no webhook; its removal can throw the waiting updates away."""
-    info = {"url": "", "has_custom_certificate": False}
-    assert await api.result("getWebhookInfo") == info | {"pending_update_count": 3}
-    assert await api.result("deleteWebhook") is True
-    assert await api.result("getWebhookInfo") == info | {"pending_update_count": 3}
-    assert await api.result("deleteWebhook", drop_pending_updates=True) is True
-    assert await api.result("getWebhookInfo") == info | {"pending_update_count": 0}
+@pytest.mark.parametrize(("asked", "waited"), [(-5, 0), ("soon", 0), (7, 7), (51, 50)])
+async def test_timeout(
+    api: Api, world: World, monkeypatch: pytest.MonkeyPatch, asked: int | str, waited: int
+) -> None:
+    """A poll waits for 0 to 50 seconds, whatever is asked; what isn't a number reads as 0."""
+    timeouts: list[float] = []
+
+    async def poll(_offset: int, _limit: int, wait: float) -> list[Json]:
+        timeouts.append(wait)
+        return []
+
+    monkeypatch.setattr(world.updates, "poll", poll)
+    assert await api.updates(timeout=asked) == []
+    assert timeouts == [waited]

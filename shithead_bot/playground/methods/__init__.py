@@ -9,30 +9,34 @@ from shithead_bot.playground.methods import (
     chats,
     deleting,
     editing,
+    files,
     identity,
     menu,
     pinning,
     polling,
     sending,
     taps,
+    webhook,
 )
 from shithead_bot.playground.parameters import Parameters
 from shithead_bot.playground.world import World
 
 if TYPE_CHECKING:
-    from shithead_bot.playground.wire import Json
+    from shithead_bot.playground.wire import Json, Told
 
-Method: TypeAlias = Callable[[World, Parameters], "Json | Awaitable[Json]"]
+Method: TypeAlias = Callable[[World, Parameters], "Json | Told | Awaitable[Json]"]
 
 METHODS: dict[str, Method] = {
     "getMe": identity.get_me,
     "getUpdates": polling.get_updates,
-    "deleteWebhook": polling.delete_webhook,
-    "getWebhookInfo": polling.get_webhook_info,
+    "setWebhook": webhook.set_webhook,
+    "deleteWebhook": webhook.delete_webhook,
+    "getWebhookInfo": webhook.get_webhook_info,
     "sendMessage": sending.send_message,
     "sendPhoto": sending.send_photo,
     "sendDocument": sending.send_document,
     "sendChatAction": sending.send_chat_action,
+    "getFile": files.get_file,
     "editMessageText": editing.edit_message_text,
     "editMessageCaption": editing.edit_message_caption,
     "editMessageMedia": editing.edit_message_media,

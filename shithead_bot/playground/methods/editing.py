@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from shithead_bot.playground.access import writable_chat
 from shithead_bot.playground.events import Edited
-from shithead_bot.playground.files import Upload
 from shithead_bot.playground.formatting import MAX_TEXT, formatted
 from shithead_bot.playground.keyboards import Keyboard, parse_markup
 from shithead_bot.playground.messages import Content, Document, Message, Photo, Text
@@ -15,6 +15,8 @@ from shithead_bot.playground.methods.sending import check_caption, parse_caption
 from shithead_bot.playground.wire import ApiError, Json, JsonObject, bad_request
 
 if TYPE_CHECKING:
+    from shithead_bot.playground.entities import RichText
+    from shithead_bot.playground.files import Upload
     from shithead_bot.playground.parameters import Parameters
     from shithead_bot.playground.world import World
 
@@ -57,12 +59,12 @@ def edit_message_media(world: World, parameters: Parameters) -> Json:
     source = parameters.text("media")
     if not source:
         raise bad_request('parameter "media" is required')
-    content = _parse_media(world, parameters, source)
+    media = _parse_media(world, parameters, source)
     keyboard = _parse_keyboard(parameters)
     message = _own_message(world, parameters)
     if isinstance(message.content, Text):
         raise bad_request("there is no media in the message to edit")
-    return _change(world, message, content, keyboard)
+    return _change(world, message, media.stored(world), keyboard)
 
 
 def edit_message_reply_markup(world: World, parameters: Parameters) -> Json:
@@ -107,11 +109,29 @@ def _change(world: World, message: Message, content: Content, keyboard: Keyboard
     return message.to_json()
 
 
+@dataclass(frozen=True, slots=True)
+class _Media:
+    """The Bot API's InputMedia, as far as it is known here: photos and documents."""
+
+    is_photo: bool
+    file: Upload | str
+    body: RichText
+    spoiler: bool
+    caption_above: bool
+
+    def stored(self, world: World) -> Content:
+        """The content that it is in a message. ApiError if the file is none."""
+        if self.is_photo:
+            sizes = world.files.take_photo(self.file)
+            return Photo(sizes, self.body, self.spoiler, self.caption_above)
+        return Document(world.files.take_document(self.file), self.body)
+
+
 def _media_error(text: str) -> ApiError:
     return bad_request(f"can't parse InputMedia: {text}")
 
 
-def _parse_media(world: World, parameters: Parameters, source: str) -> Content:
+def _parse_media(world: World, parameters: Parameters, source: str) -> _Media:
     try:
         media: Json = json.loads(source)
     except ValueError:
@@ -121,22 +141,15 @@ def _parse_media(world: World, parameters: Parameters, source: str) -> Content:
     file = parameters.file_reference(_string(media, "media"))
     if file is None:
         raise _media_error("media not found")
+    kind = media.get("type")
+    if kind not in ("photo", "document"):
+        raise _media_error(f'type "{kind}" is unsupported')
     body = formatted(
         world, _string(media, "caption"), _string(media, "parse_mode"), media.get("caption_entities")
     )
     check_caption(body)
-    match media.get("type"):
-        case "photo":
-            sizes = world.files.add_photo(file) if isinstance(file, Upload) else world.files.photo(file)
-            spoiler, above = media.get("has_spoiler") is True, media.get("show_caption_above_media") is True
-            return Photo(sizes, body, spoiler, above)
-        case "document":
-            stored = (
-                world.files.add_document(file) if isinstance(file, Upload) else world.files.document(file)
-            )
-            return Document(stored, body)
-        case kind:
-            raise _media_error(f'type "{kind}" is unsupported')
+    spoiler, above = media.get("has_spoiler") is True, media.get("show_caption_above_media") is True
+    return _Media(kind == "photo", file, body, spoiler, above)
 
 
 def _string(media: JsonObject, name: str) -> str:

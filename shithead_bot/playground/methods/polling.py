@@ -1,9 +1,11 @@
-"""getUpdates, and the webhook methods that a polling bot calls."""
+"""getUpdates."""
 
 from __future__ import annotations
 
 import json
 from typing import TYPE_CHECKING
+
+from shithead_bot.playground.wire import ApiError
 
 if TYPE_CHECKING:
     from shithead_bot.playground.parameters import Parameters
@@ -16,33 +18,25 @@ MAX_TIMEOUT = 50
 
 async def get_updates(world: World, parameters: Parameters) -> Json:
     """Updates from `offset` on, at most `limit`, waiting up to `timeout` seconds for the first."""
-    if (kinds := _allowed_updates(parameters.text("allowed_updates"))) is not None:
-        world.updates.allow(kinds)
-    return await world.updates.poll(
+    token = world.token
+    allow_updates(world, parameters)
+    updates = await world.updates.poll(
         parameters.integer("offset"),
         parameters.integer("limit", MAX_LIMIT, 1, MAX_LIMIT),
         parameters.integer("timeout", 0, 0, MAX_TIMEOUT),
     )
+    if world.token != token:
+        # Revoked while the poll waited.
+        raise ApiError(401, "Unauthorized")
+    return updates
 
 
-def delete_webhook(world: World, parameters: Parameters) -> Json:
-    """There is never one; only `drop_pending_updates` does something."""
-    if parameters.flag("drop_pending_updates"):
-        world.updates.drop_pending()
-    return True
-
-
-def get_webhook_info(world: World, _: Parameters) -> Json:
-    """No webhook, and how many updates wait."""
-    return {"url": "", "has_custom_certificate": False, "pending_update_count": world.updates.pending}
-
-
-def _allowed_updates(source: str) -> list[str] | None:
-    """The wanted kinds; None where the parameter is missing or no list of names: then all stays as it was."""
+def allow_updates(world: World, parameters: Parameters) -> None:
+    """Want the kinds in `allowed_updates`; where it is missing or no list of names, all stays as it was."""
+    source = parameters.text("allowed_updates")
     try:
         kinds: Json = json.loads(source) if source else None
     except ValueError:
-        return None
-    if not isinstance(kinds, list) or not all(isinstance(kind, str) for kind in kinds):
-        return None
-    return [str(kind).lower() for kind in kinds]
+        return
+    if isinstance(kinds, list) and all(isinstance(kind, str) for kind in kinds):
+        world.updates.allow(str(kind).lower() for kind in kinds)

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from shithead_bot.playground.access import check_may_send, check_thread, writable_chat
 from shithead_bot.playground.events import Acting
-from shithead_bot.playground.files import Upload
 from shithead_bot.playground.formatting import MAX_CAPTION, MAX_TEXT, entities_from, formatted
 from shithead_bot.playground.keyboards import Markup, parse_markup
 from shithead_bot.playground.messages import Content, Document, Message, Photo, Text
@@ -47,7 +46,7 @@ def send_photo(world: World, parameters: Parameters) -> Json:
     chat = writable_chat(world, parameters)
     check_may_send(world, chat, "photos", "can_send_photos")
     check_caption(body)
-    sizes = world.files.add_photo(file) if isinstance(file, Upload) else world.files.photo(file)
+    sizes = world.files.take_photo(file)
     spoiler, above = parameters.flag("has_spoiler"), parameters.flag("show_caption_above_media")
     return _post(world, parameters, chat, Photo(sizes, body, spoiler, above), markup)
 
@@ -62,8 +61,7 @@ def send_document(world: World, parameters: Parameters) -> Json:
     chat = writable_chat(world, parameters)
     check_may_send(world, chat, "documents", "can_send_documents")
     check_caption(body)
-    stored = world.files.add_document(file) if isinstance(file, Upload) else world.files.document(file)
-    return _post(world, parameters, chat, Document(stored, body), markup)
+    return _post(world, parameters, chat, Document(world.files.take_document(file), body), markup)
 
 
 def send_chat_action(world: World, parameters: Parameters) -> Json:
