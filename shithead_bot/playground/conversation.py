@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from shithead_bot.playground.chats import Chat, ChatKind
 from shithead_bot.playground.detect import with_detected
 from shithead_bot.playground.entities import RichText
-from shithead_bot.playground.events import Edited, Pressed, Reacted, UserChanged
+from shithead_bot.playground.events import Answered, Edited, Pressed, Reacted, UserChanged
 from shithead_bot.playground.formatting import MAX_TEXT
 from shithead_bot.playground.hearing import bot_hears
 from shithead_bot.playground.membership import Membership
@@ -108,8 +108,8 @@ class Conversation(Membership):
     def press(self, user: User, message: Message, wanted: str | Button, *, forged: bool = False) -> Tap:
         """`user` presses a button, given by its text, its callback data or itself.
 
-        ValueError if `message` doesn't show it now. A changed client (`forged`) can send any data for a message that
-        has a keyboard.
+        ValueError if `message` doesn't show it now. A client that keeps the answer to the same press asks nobody. A
+        changed client (`forged`) can send any data for a message that has a keyboard.
         """
         self._check_sees(user, message)
         if message.chat.is_private and user.blocked:
@@ -117,6 +117,12 @@ class Conversation(Membership):
         data, label = self._forged(message, wanted) if forged else self._shown(message, wanted)
         tap = Tap(str(next(self._tap_ids)), user, message, data, label, self.clock(), self.events)
         self.taps = {known.id: known for known in self.taps.values() if known.can_be_answered(self.clock())}
+        answer, kept_until = message.kept_answers.get((user.id, data), (None, 0.0))
+        if answer and self.clock() < kept_until and not forged:
+            self.events.emit(Pressed(tap))
+            tap.answer = answer
+            self.events.emit(Answered(tap))
+            return tap
         self.taps[tap.id] = tap
         self.events.emit(Pressed(tap))
         self.updates.add("callback_query", self._callback_json(tap))

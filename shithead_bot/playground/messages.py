@@ -12,6 +12,7 @@ from shithead_bot.playground.wire import JsonObject, present
 if TYPE_CHECKING:
     from shithead_bot.playground.chats import Chat
     from shithead_bot.playground.files import PhotoSize, StoredFile
+    from shithead_bot.playground.taps import Answer
     from shithead_bot.playground.users import User
 
 VISIBLE_IN_A_ROW = 8  # clients cut longer rows of buttons
@@ -101,6 +102,8 @@ class Message:
     edited_at: int | None = None
     deleted: bool = False
     reactions: dict[int, str] = field(default_factory=dict)  # user id → emoji
+    # What clients keep of answers to presses: by user id and data, with the time until which.
+    kept_answers: dict[tuple[int, str], tuple[Answer, float]] = field(default_factory=dict)
 
     @property
     def text(self) -> str:

@@ -57,6 +57,24 @@ async def test_answer(api: Api, world: World, anna: User, lobby: Message) -> Non
     assert await api.refusal("answerCallbackQuery", **query) == TOO_OLD
 
 
+async def test_answers_that_clients_keep(
+    api: Api, world: World, anna: User, bert: User, lobby: Message, clock: Clock
+) -> None:
+    """For as long as the bot says, the same press by the same person is answered by his client alone."""
+    tap = world.press(anna, lobby, "Join")
+    await api.result("answerCallbackQuery", callback_query_id=tap.id, text="You're in", cache_time=30)
+    await api.next_updates()
+    clock.advance(28)
+    again = world.press(anna, lobby, "Join")
+    assert await again.answered() == Answer("You're in", cache_time=30)
+    assert await api.next_updates() == []
+    assert await api.refusal("answerCallbackQuery", callback_query_id=again.id) == TOO_OLD
+    for user, button, forged in ((anna, "Leave", False), (bert, "Join", False), (anna, "Join", True)):
+        assert world.press(user, lobby, button, forged=forged).answer is None
+    assert len(await api.next_updates()) == 3
+    assert world.press(anna, lobby, "Join").answer is None
+
+
 async def test_late_and_unknown_answers(
     api: Api, world: World, anna: User, lobby: Message, clock: Clock
 ) -> None:
@@ -88,7 +106,14 @@ async def test_links_that_open_the_bot(api: Api, world: World, anna: User, lobby
 
 
 @pytest.mark.parametrize(
-    "link", ["https://example.org", "https://t.me/other_bot?start=a", "https://t.me/shithead_bot", "tg://x"]
+    "link",
+    [
+        "https://example.org",
+        "https://t.me/other_bot?start=a",
+        "https://t.me/shithead_bot",
+        "tg://x",
+        "http://[",
+    ],
 )
 async def test_other_links(api: Api, world: World, anna: User, lobby: Message, link: str) -> None:
     """It may open nothing else."""

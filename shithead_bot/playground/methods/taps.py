@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
-from urllib.parse import urlsplit
 
 from shithead_bot.playground.entities import utf16_length
 from shithead_bot.playground.events import Answered
-from shithead_bot.playground.links import start_payload
+from shithead_bot.playground.links import split_link, start_payload
 from shithead_bot.playground.taps import Answer
 from shithead_bot.playground.wire import Json, bad_request
 
@@ -31,12 +30,14 @@ def answer_callback_query(world: World, parameters: Parameters) -> Json:
         raise bad_request("URL_INVALID")
     cache_time = parameters.integer("cache_time", 0, 0, MAX_CACHE_TIME)
     tap.answer = Answer(text, parameters.flag("show_alert"), url, cache_time)
+    if cache_time:
+        tap.message.kept_answers[tap.user.id, tap.data] = tap.answer, world.clock() + cache_time
     world.events.emit(Answered(tap))
     return True
 
 
 def _opens_bot(world: World, url: str) -> bool:
     """Only links that open this bot with a parameter may be opened by a press."""
-    if urlsplit(url).scheme not in ("http", "https"):
+    if split_link(url).scheme not in ("http", "https"):
         return False
     return start_payload(url, world.bot.username or "") is not None
