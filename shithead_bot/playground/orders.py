@@ -229,5 +229,6 @@ ORDERS: dict[str, Perform] = {
     "clear_faults": lambda order: order.world.faults.clear(),
     "set_limits": lambda order: order.world.set_limits(enabled=order.flag("enabled")),
     "set_latency": lambda order: order.world.set_latency(order.seconds("seconds")),
+    "revoke_token": lambda order: order.world.revoke_token(),
     "reset": lambda order: order.world.reset(),
 }

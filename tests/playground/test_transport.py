@@ -10,6 +10,7 @@ import aiohttp
 import pytest
 
 from shithead_bot.playground.server import ApiServer
+from shithead_bot.playground.updates import WEBHOOK_ACTIVE
 from shithead_bot.playground.world import World
 from tests.playground.conftest import Clock, until_polled
 
@@ -60,6 +61,51 @@ async def test_wrong_token(server: ApiServer, http: aiohttp.ClientSession) -> No
     """A token that isn't the bot's is refused before anything else, unknown methods included."""
     for method in ("getMe", "getYou"):
         assert await fetch(http, f"{server.url}/bot42:another/{method}") == error(401, "Unauthorized")
+
+
+async def test_revoked_token(world: World, server: ApiServer, http: aiohttp.ClientSession) -> None:
+    """A token that is replaced in mid-run is refused from then on, a waiting poll included; updates stay."""
+    old = f"{server.url}/bot{world.token}"
+    polling = asyncio.create_task(fetch(http, f"{old}/getUpdates?timeout=50"))
+    await until_polled(world)
+    world.revoke_token()
+    assert await polling == error(401, "Unauthorized")
+    world.start(world.add_user("Anna"))
+    for method in ("getMe", "getUpdates", "sendMessage?chat_id=5&text=x"):
+        assert await fetch(http, f"{old}/{method}") == error(401, "Unauthorized")
+    status, body = await fetch(http, f"{server.url}/bot{world.token}/getUpdates")
+    assert (status, len(str(body["result"])) > 2) == (200, True)
+    assert world.token.startswith("42:")
+
+
+async def test_statuses_on_the_wire(world: World, server: ApiServer, http: aiohttp.ClientSession) -> None:
+    """The HTTP status is the error's code, and the body says the same with its parameters."""
+    anna = world.add_user("Anna")
+    old, kicked = world.add_group("Old", [anna]), world.add_group("Kicked", [anna], "supergroup")
+    new = world.migrate(old)
+    world.kick_bot(kicked)
+    answers: dict[str, tuple[int, JsonObject]] = {
+        "sendMessage?chat_id=5&text=x": error(400, "Bad Request: chat not found"),
+        f"sendMessage?chat_id={anna.id}&text=x": error(
+            403, "Forbidden: bot can't initiate conversation with a user"
+        ),
+        f"sendMessage?chat_id={kicked.id}&text=x": error(
+            403, "Forbidden: bot was kicked from the supergroup chat"
+        ),
+        f"sendMessage?chat_id={old.id}&text=x": (
+            400,
+            {
+                "ok": False,
+                "error_code": 400,
+                "description": "Bad Request: group chat was upgraded to a supergroup chat",
+                "parameters": {"migrate_to_chat_id": new.id},
+            },
+        ),
+    }
+    for call, expected in answers.items():
+        assert await fetch(http, f"{server.url}/bot{world.token}/{call}") == expected
+    await fetch(http, f"{server.url}/bot{world.token}/setWebhook?url=https://example.org")
+    assert await fetch(http, f"{server.url}/bot{world.token}/getUpdates") == error(409, WEBHOOK_ACTIVE)
 
 
 async def test_other_servers_bot(world: World, http: aiohttp.ClientSession) -> None:
