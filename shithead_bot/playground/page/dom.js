@@ -47,13 +47,24 @@ export function icon(path) {
 }
 
 /**
- * Put new children in the place of old ones; if one of the old had the focus, the one in its place gets it.
+ * Make a row look like another. A child with the same `data-key` stays and takes over the new one's looks, so that
+ * it keeps the focus, and a press that has begun on it still counts.
  *
  * @param {HTMLElement} parent
- * @param {HTMLElement[]} children
+ * @param {HTMLElement[]} children each with a `data-key`; whoever has the same does the same
  */
 export function exchange(parent, children) {
-  const place = [...parent.children].indexOf(document.activeElement);
-  parent.replaceChildren(...children);
-  if (place >= 0) parent.children[Math.min(place, children.length - 1)]?.focus({ preventScroll: true });
+  children.forEach((child, place) => {
+    const old = parent.children[place];
+    if (!old) parent.append(child);
+    else if (old.dataset.key !== child.dataset.key) old.replaceWith(child);
+    else if (!old.isEqualNode(child)) takeOver(old, child);
+  });
+  while (parent.children.length > children.length) parent.lastElementChild.remove();
+}
+
+function takeOver(old, child) {
+  for (const { name } of [...old.attributes]) if (!child.hasAttribute(name)) old.removeAttribute(name);
+  for (const { name, value } of child.attributes) old.setAttribute(name, value);
+  old.replaceChildren(...child.childNodes);
 }

@@ -24,7 +24,7 @@ export function badge(unread, chatId) {
   if (count === 0) return null;
   const rings = unread.rings(chatId);
   const kind = rings ? "frame-badge frame-badge-rings" : "frame-badge";
-  return make("span", { class: kind, "aria-hidden": "true" }, rings && icon(BELL), String(count));
+  return make("span", { class: kind, "aria-hidden": "true" }, rings && icon(BELL), make("span", {}, String(count)));
 }
 
 /** The same in words, to follow a name; "" if nothing waits. */

@@ -47,7 +47,7 @@ export class Frame {
     const phone = this.#phones.get(chatId);
     phone?.flash();
     if (this.view.room === "narrow") phone?.element.focus();
-    if (messageId) this.group.show(messageId);
+    if (messageId) this.group.reveal(messageId);
   }
 
   /** Draw everything as it is now. */

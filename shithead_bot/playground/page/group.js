@@ -59,8 +59,8 @@ export class Group {
   }
 
   /** Bring one of the shown group's messages before the eyes, if it is there. */
-  show(messageId) {
-    this.#body.querySelector(`[data-message-id="${messageId}"]`)?.scrollIntoView({ block: "center" });
+  reveal(messageId) {
+    this.#chat?.reveal(messageId);
   }
 
   #touch() {

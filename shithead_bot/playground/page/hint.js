@@ -10,13 +10,11 @@ import { CLOSE } from "./icons.js";
 /** @returns {{element: HTMLElement, update: (chat: object, speaker: object|undefined) => void}} */
 export function createHint({ model, act }) {
   const element = make("div", { class: "frame-hint", hidden: true });
-  const pressedIn = new Set();
   const waved = new Set();
   let shown = null;
-  model.addEventListener("pressed", ({ detail }) => pressedIn.add(detail.tap.chat_id));
 
   function update(chat, speaker) {
-    const hint = hintFor(model, chat, speaker, pressedIn);
+    const hint = hintFor(model, chat, speaker);
     const key = hint && `${hint.name} ${chat.id} ${speaker?.id}`;
     element.hidden = !hint || waved.has(key);
     if (!hint || key === shown) return;
@@ -34,7 +32,7 @@ export function createHint({ model, act }) {
   return { element, update };
 }
 
-function hintFor(model, chat, speaker, pressedIn) {
+function hintFor(model, chat, speaker) {
   if (!speaker) return { name: "empty", words: "Nobody is in this group. Its settings let people in." };
   if (!model.sees(model.bot.id, chat.id)) {
     const join = ["join", { user: model.bot.id, chat: chat.id, by: speaker.id }];
@@ -45,8 +43,9 @@ function hintFor(model, chat, speaker, pressedIn) {
     const open = ["say", { user: speaker.id, chat: chat.id, text: `/new@${model.bot.username}` }];
     return { name: "open", words: "Type /new in the group, or press Open a table.", button: "Open a table", order: open };
   }
-  if (!pressedIn.has(chat.id) && said.length === 1 && model.membersOf(chat.id).length > 1) {
-    return { name: "join-in", words: `You act as ${speaker.name} here. To join with someone else, change the name above.` };
+  const started = model.people.filter((user) => user.started).length;
+  if (started < 2 && model.membersOf(chat.id).length > 1) {
+    return { name: "join-in", words: `You act as ${speaker.name} here. To join as someone else too, change the name above.` };
   }
   return null;
 }

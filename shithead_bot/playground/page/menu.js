@@ -19,9 +19,13 @@ export function createMenu(label, fill) {
   const panel = make("div", { class: "frame-menu", popover: "auto", role: "dialog" });
   const button = make("button", { class: "frame-icon-button", type: "button" }, icon(MORE));
   button.popoverTargetElement = panel;
-  panel.addEventListener("beforetoggle", ({ newState }) => newState === "open" && panel.replaceChildren(...fill()));
-  panel.addEventListener("toggle", ({ newState }) => {
+  panel.addEventListener("beforetoggle", ({ newState }) => {
     if (newState !== "open") return;
+    panel.style.visibility = "hidden"; // until it is in its place
+    panel.replaceChildren(...fill());
+  });
+  panel.addEventListener("toggle", ({ newState }) => {
+    if (newState === "closed") return panel.replaceChildren();
     place(panel, button);
     addEventListener("resize", () => panel.isConnected && panel.hidePopover(), { once: true });
   });
@@ -37,5 +41,6 @@ function place(panel, button) {
   const x = Math.min(Math.max(EDGE, right - width), innerWidth - width - EDGE);
   const below = bottom + EDGE + height < innerHeight;
   panel.style.left = `${Math.max(EDGE, Math.min(x, left))}px`;
+  panel.style.visibility = "";
   panel.style.top = `${below ? bottom + 4 : Math.max(EDGE, top - height - 4)}px`;
 }

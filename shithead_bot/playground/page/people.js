@@ -78,7 +78,7 @@ export function playerSettings({ model, act }, userId) {
 
 function languageField(act, user) {
   const known = LANGUAGES.has(user.language_code) ? [] : [[user.language_code ?? "", user.language_code ?? "none"]];
-  const select = choice("language", [...LANGUAGES, ...known], { value: user.language_code ?? "" });
+  const select = choice("language", [...LANGUAGES, ...known], user.language_code ?? "");
   select.addEventListener("change", () => act("set_language", { user: user.id, language_code: select.value }));
   return field("Language", select);
 }

@@ -75,7 +75,7 @@ export class Phone {
     this.#face.replaceChildren(avatar(user.id, user.name));
     this.#name.textContent = user.name;
     this.#state.replaceChildren(...this.#stateOf(user));
-    this.#badge.replaceChildren(...[badge(unread, this.userId)].filter(Boolean));
+    this.#badge.replaceChildren(badge(unread, this.userId) ?? "");
     this.#body.hidden = this.#foot.hidden = this.isFolded;
     this.#updateChat(user);
   }

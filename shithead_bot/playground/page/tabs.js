@@ -10,8 +10,10 @@ import { avatar, badge, waitingWords } from "./face.js";
 /** The groups, where there are several. @returns {{element: HTMLElement, update: () => void}} */
 export function createGroupTabs({ model, view, unread }) {
   const element = make("nav", { class: "frame-group-tabs", "aria-label": "Groups" });
-  const tab = (chat) =>
-    make("button", about(view, unread, chat.id, chat.title, chat.id === view.group), chat.title, badge(unread, chat.id));
+  function tab({ id, title }) {
+    const words = make("span", { class: "frame-tab-name" }, title);
+    return make("button", about(view, unread, id, title, id === view.group), words, badge(unread, id));
+  }
   function update() {
     element.hidden = model.groups.length < 2;
     exchange(element, model.groups.map(tab));
@@ -41,6 +43,7 @@ function about(view, unread, chatId, name, isCurrent) {
   return {
     class: unread.rings(chatId) ? "frame-tab frame-rings" : "frame-tab",
     type: "button",
+    "data-key": String(chatId),
     "aria-label": `${name}${waitingWords(unread, chatId)}`,
     "aria-current": isCurrent ? "true" : undefined,
     onclick: () => view.bring(chatId),

@@ -25,8 +25,9 @@ export function createTopics({ view, act }) {
 
   function button(chatId, { id, name, closed }, isPicked) {
     const label = closed ? `${name}, closed` : name;
-    const properties = { class: "frame-topic", type: "button", "aria-label": label, "aria-pressed": String(isPicked) };
-    return make("button", { ...properties, onclick: () => pick(chatId, id) }, closed && icon(LOCK), name);
+    const state = { "data-key": `${chatId} ${id}`, "aria-label": label, "aria-pressed": String(isPicked) };
+    const onclick = () => pick(chatId, id);
+    return make("button", { class: "frame-topic", type: "button", ...state, onclick }, closed && icon(LOCK), make("span", {}, name));
   }
 
   function update(chat) {
@@ -34,8 +35,10 @@ export function createTopics({ view, act }) {
     if (!chat.forum) return;
     const topics = [{ id: null, name: "All topics" }, ...(chat.topics ?? [])];
     const picked = view.topic(chat);
-    const more = { class: "frame-topic", type: "button", "aria-label": "Add topic", onclick: () => add(chat.id) };
-    exchange(element, [...topics.map((topic) => button(chat.id, topic, topic.id === picked)), make("button", more, icon(PLUS))]);
+    const onclick = () => add(chat.id);
+    const more = { class: "frame-topic", type: "button", "data-key": `${chat.id} add`, "aria-label": "Add topic", onclick };
+    const buttons = topics.map((topic) => button(chat.id, topic, topic.id === picked));
+    exchange(element, [...buttons, make("button", more, icon(PLUS))]);
   }
   return { element, update };
 }

@@ -50,7 +50,8 @@ export class Unread extends EventTarget {
     this.#waiting.clear();
     for (const { id } of this.model.people) {
       const newest = this.model.messagesOf(id).at(-1);
-      if (newest?.rang && newest.sender_id !== id && !this.view.isReading(id)) this.#keep(newest);
+      const isFresh = newest?.rang && newest.edits === 0 && newest.sender_id !== id;
+      if (isFresh && !this.view.isReading(id)) this.#keep(newest);
     }
     this.#tell();
   }
