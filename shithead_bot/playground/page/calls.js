@@ -38,7 +38,7 @@ export function createCalls(model) {
   const summarise = (shown) => {
     const counts = book.counts();
     bar.tell({ ...counts, shown, paused });
-    setText(empty, shown ? "" : counts.kept ? "No call fits the filter." : "No calls so far.");
+    setText(empty, shown ? "" : counts.kept ? "No call fits the filter." : "No calls here yet.");
     more.hidden = shown <= list.children.length;
   };
   /** Put the newest calls on top. */
