@@ -62,8 +62,9 @@ export class Anchor {
   #show() {
     const hadFocus = this.button === document.activeElement;
     this.button.hidden = this.#isAtBottom;
-    const words = { 0: "Newest messages", 1: "1 new message" }[this.#missed] ?? `${this.#missed} new messages`;
-    this.button.replaceChildren(words, make("span", { "aria-hidden": "true" }, " ↓"));
+    const words = this.#missed === 1 ? "1 new message" : `${this.#missed} new messages`;
+    const label = this.#missed > 0 ? words : make("span", { class: "chat-unseen" }, "Newest messages");
+    this.button.replaceChildren(label, make("span", { "aria-hidden": "true" }, "↓"));
     if (hadFocus && this.button.hidden) this.scroller.focus({ preventScroll: true });
   }
 }

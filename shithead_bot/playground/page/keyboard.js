@@ -13,7 +13,7 @@ const IN_A_ROW = 8;
 /** Labels up to this many characters stay on one line. */
 const SHORT = 12;
 /** A button's edges, in em. */
-const PADDING = 0.5;
+const PADDING = 0.4;
 const OUTWARD = "M8 16L16 8M9 8h7v7";
 const STYLES = new Set(["primary", "success", "danger"]);
 
@@ -113,8 +113,13 @@ export class Keyboard {
 /** How wide a button must be at least, in em: a short label stands on one line, a long one breaks between words. */
 function widthOf(text) {
   const pieces = isShort(text) ? [text] : text.split(/\s+/);
-  const signs = pieces.map((piece) => [...piece].reduce((sum, sign) => sum + (sign > "\u007f" ? 0.95 : 0.58), 0));
-  return Math.max(...signs) + PADDING;
+  return Math.max(...pieces.map((piece) => [...piece].reduce((sum, sign) => sum + widthOfSign(sign), PADDING)));
+}
+
+/** Guessed, for a wide typeface; measuring would make the browser lay out the page at every edit. */
+function widthOfSign(sign) {
+  if (sign === " ") return 0.32;
+  return sign > "\u007f" ? 0.86 : 0.62;
 }
 
 function isShort(text) {

@@ -14,7 +14,7 @@ export class Log {
   #scene;
   #views = new Map();
   #list = make("div", { class: "chat-list" });
-  #scroller = make("div", { class: "chat-scroller", role: "log", "aria-label": "Messages", "aria-live": "off", tabIndex: 0 });
+  #scroller = make("div", { class: "chat-scroller", role: "log", "aria-label": "Chat", "aria-live": "off", tabIndex: 0 });
   #anchor;
 
   /** @param {import("./message.js").Scene} scene */

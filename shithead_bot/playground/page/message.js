@@ -12,7 +12,7 @@ import { Keyboard } from "./keyboard.js";
 import { Opened } from "./veils.js";
 
 const HUES = 6;
-const CLOCK = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit" });
+const CLOCK = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 
 /**
  * @typedef {object} Scene what a message needs to know of its chat
@@ -90,7 +90,7 @@ export class MessageView {
     if (message.keyboard?.length) kinds.push("chat-with-keys");
     if (element.classList.contains("chat-follows")) kinds.push("chat-follows");
     element.className = kinds.join(" ");
-    element.setAttribute("aria-label", message.kind === "service" ? "Service message" : message.sender);
+    element.setAttribute("aria-label", message.kind === "service" ? "Service" : message.sender);
     this.#head.replaceChildren(...this.#heading());
     this.#meta.replaceChildren(...(message.kind === "service" ? [] : this.#marks()));
     this.#foot.replaceChildren(...reactions(message.reactions ?? {}));
