@@ -5,8 +5,8 @@ Pure like the engine: the same observation, moves and chance give the same choic
 
 from types import MappingProxyType
 
-from shithead_bot.opponents import uniform
+from shithead_bot.opponents import sensible, uniform
 from shithead_bot.opponents.opponent import Opponent
 
-OPPONENTS = MappingProxyType[str, Opponent]({"random": uniform.choose})
+OPPONENTS = MappingProxyType[str, Opponent]({"random": uniform.choose, "sensible": sensible.choose})
 """The computer players by name."""
