@@ -4,15 +4,23 @@ redis-py's own errors for what happens in normal life stay in here: a server tha
 `StoreLost`, a key that is not what this program makes of it is `StoreDamaged`.
 """
 
-from collections.abc import Awaitable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Sequence
 from importlib.resources import files
 from typing import Any, Final, Literal, Protocol, TypeVar, cast
 
 from redis.asyncio import BlockingConnectionPool, Redis
 from redis.asyncio.retry import Retry
 from redis.backoff import ExponentialBackoff
+from redis.exceptions import (
+    AuthenticationError,
+    NoPermissionError,
+    NoScriptError,
+    OutOfMemoryError,
+    ReadOnlyError,
+    RedisError,
+    ResponseError,
+)
 from redis.exceptions import ConnectionError as NoConnection
-from redis.exceptions import NoScriptError, OutOfMemoryError, ReadOnlyError, ResponseError
 from redis.exceptions import TimeoutError as NoAnswer
 
 from shithead_bot.store.errors import StoreDamaged
@@ -39,12 +47,12 @@ class Script(Protocol[Reply]):
 class Server(Protocol):
     """What the store asks of the server. The answers are bytes."""
 
-    def incr(self, name: str) -> Awaitable[int]: ...
     def get(self, name: str) -> Awaitable[bytes | None]: ...
     def mget(self, keys: Sequence[bytes]) -> Awaitable[list[bytes | None]]: ...
     def hget(self, name: str, key: str) -> Awaitable[bytes | None]: ...
     def hmget(self, name: str, keys: Sequence[str]) -> Awaitable[list[bytes | None]]: ...
     def hgetall(self, name: str) -> Awaitable[dict[bytes, bytes]]: ...
+    def hscan_iter(self, name: str, match: str, count: int) -> AsyncIterator[tuple[bytes, bytes]]: ...
     def hvals(self, name: str) -> Awaitable[list[bytes]]: ...
     def smembers(self, name: str) -> Awaitable[set[bytes]]: ...
     def lrange(self, name: str, start: int, end: int) -> Awaitable[list[bytes]]: ...
@@ -77,6 +85,18 @@ class Client(Redis):
             if text.startswith(("WRONGTYPE", "DAMAGED")):
                 raise StoreDamaged(text) from error
             raise
+
+
+def first_cause(error: BaseException) -> BaseException:
+    """What the server or the network said first: redis-py wraps some of its errors in others, and we in ours."""
+    while isinstance(error.__cause__, RedisError):
+        error = error.__cause__
+    return error
+
+
+def is_refused_user(error: BaseException) -> bool:
+    """Whether the server refuses the user or password: no waiting mends that."""
+    return isinstance(first_cause(error), AuthenticationError | NoPermissionError)
 
 
 def connect(url: str) -> Server:

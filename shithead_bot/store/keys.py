@@ -18,8 +18,13 @@ class Keys:
 
     @property
     def fence(self) -> str:
-        """Number: the lease of the newest process."""
+        """String: the lease of the newest process, its number and name."""
         return self._named("fence")
+
+    @property
+    def holder(self) -> str:
+        """String that expires: the lease of the process that is alive and holds the store."""
+        return self._named("holder")
 
     def table(self, table_id: str) -> str:
         """Hash: a table's version, last commit, place and JSON."""
@@ -35,7 +40,7 @@ class Keys:
 
     @property
     def places(self) -> str:
-        """Hash: which table stands in a chat and topic."""
+        """Hash: which table stands in a chat and topic, and which others of the same place, by their ids."""
         return self._named("places")
 
     @property
@@ -75,6 +80,10 @@ class Keys:
     def tables_of(self, user_id: int) -> str:
         """Set: the tables a user sits at."""
         return self._named("user", user_id, "tables")
+
+    def settings(self, chat_id: int) -> str:
+        """String: a chat's settings."""
+        return self._named("chat", chat_id, "settings")
 
     def scores(self, chat_id: int) -> str:
         """Hash: games, games without being the Shithead, and name of each player of a chat."""

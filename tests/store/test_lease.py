@@ -8,10 +8,10 @@ from redis.asyncio import Redis
 from shithead_bot.config import Settings
 from shithead_bot.store.connect import Store, open_store
 from shithead_bot.store.keys import Keys
-from shithead_bot.tables.ports import Commit, Fenced, UserNote
+from shithead_bot.tables.ports import ChatSettings, Commit, Fenced, Score, UserNote
 from shithead_bot.views.screen import Address, Shown
 from tests.store.conftest import Snapshot
-from tests.store.making import lobby
+from tests.store.making import CHAT, lobby
 
 ADDRESS = Address(5, None, "table")
 
@@ -24,6 +24,9 @@ WRITES: dict[str, Callable[[Store], Awaitable[object]]] = {
     "deliveries drop": lambda store: store.deliveries.drop("t1", ADDRESS),
     "deliveries clean": lambda store: store.deliveries.clean("t1", 1),
     "users save": lambda store: store.users.save(UserNote(1, reachable=False)),
+    "chats save": lambda store: store.chats.save(ChatSettings(5, clock=60)),
+    "chats migrate": lambda store: store.chats.migrate(CHAT, CHAT - 1),
+    "beat": lambda store: store.beat(),
 }
 
 
@@ -32,12 +35,13 @@ async def test_an_older_process_writes_nothing(
     store: Store, store_settings: Settings, raw: Redis, keys: Keys, snapshot: Snapshot, write: str
 ) -> None:
     """Once a newer process has opened the store, every kind of write of the older one is refused."""
-    await store.tables.commit(Commit(lobby(), expected=0))
+    await store.tables.commit(Commit(lobby(), expected=0, scores=(Score(1, "Ann", clear=True),)))
     await store.deliveries.save("t1", Shown(ADDRESS, 7))
     await store.users.save(UserNote(1, reachable=True))
     await raw.xadd(keys.inbox, {"update": "{}"}, id="1-1")
     async with await open_store(store_settings) as newer:
         assert newer.fence == store.fence + 1
+        await raw.delete(keys.holder)  # so that a beat is seen
         before = await snapshot()
         with pytest.raises(Fenced, match="must stop"):
             await WRITES[write](store)

@@ -5,10 +5,12 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from redis.asyncio import Redis
 
 from shithead_bot.config import Settings
 from shithead_bot.store.connect import Store, open_store
 from shithead_bot.store.embedded import EmbeddedServer
+from shithead_bot.store.keys import Keys
 from shithead_bot.tables.ports import Commit, Conflict, KeptRecord, Score, Standing
 from tests.store.lossy import LossyLine
 from tests.store.making import CHAT, lobby, start
@@ -73,3 +75,14 @@ async def test_a_burial_whose_answer_was_lost_is_done_once(store: Store, line: L
     await store.inbox.bury(one.receipt)
     assert line.lost == 1
     assert await store.inbox.pending() == (two,)
+
+
+async def test_a_move_whose_answer_was_lost_is_made_once(
+    store: Store, line: LossyLine, raw: Redis, keys: Keys
+) -> None:
+    """A chat that moved before the answer got lost has its scores once."""
+    await store.tables.commit(Commit(lobby(), expected=0, scores=(Score(1, "Ann", clear=True),)))
+    line.lose_next(keys.scores(-77).encode())
+    await store.chats.migrate(CHAT, -77)
+    assert line.lost == 1
+    assert await store.scores.standings(-77) == (Standing(1, "Ann", games=1, clear=1),)
