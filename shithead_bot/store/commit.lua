@@ -6,7 +6,7 @@
 --   records, this game's record, then the table sets of those who joined and of those who left.
 -- ARGV: lease, table id, version expected (0: none yet), a name for this commit, the table as JSON, the rest of the
 --   commit as JSON (see tables.py).
--- Answers the new version, 'conflict' or 'fenced'. A commit that is repeated because its answer was lost gets the
+-- Answers the new version, 'conflict', 'crowded' or 'fenced'. A commit that is repeated because its answer was lost gets the
 -- same answer again.
 local fence, held, places, due, dirty, inbox, log, scores, records, record = unpack(KEYS, 1, 10)
 local lease, id, expected, commit, body = unpack(ARGV, 1, 5)
@@ -32,9 +32,19 @@ end
 if (version or '0') ~= expected then
   return 'conflict'
 end
-local standing = redis.call('HGET', places, rest.place)
+local spot = rest.place
+local standing = redis.call('HGET', places, spot)
 if standing and standing ~= id then
-  return 'conflict'
+  if not version then
+    return 'conflict'
+  end
+  spot = spot .. ':' .. id -- it moves to where another table stands: it isn't found there, and comes after it
+end
+if rest.newcomer then
+  local seats = KEYS[10 + rest.newcomer]
+  if redis.call('SCARD', seats) >= rest.most and redis.call('SISMEMBER', seats, id) == 0 then
+    return 'crowded'
+  end
 end
 if #rest.moves > 0 and not rest.start and redis.call('EXISTS', log) == 0 then
   return redis.error_reply('DAMAGED ' .. log .. ' is gone, and there are moves to append')
@@ -49,11 +59,11 @@ end
 
 -- Writes.
 version = tonumber(expected) + 1
-if place and place ~= rest.place and redis.call('HGET', places, place) == id then
+if place and place ~= spot and redis.call('HGET', places, place) == id then
   redis.call('HDEL', places, place)
 end
-redis.call('HSET', places, rest.place, id)
-redis.call('HSET', held, 'version', version, 'commit', commit, 'place', rest.place, 'table', body)
+redis.call('HSET', places, spot, id)
+redis.call('HSET', held, 'version', version, 'commit', commit, 'place', spot, 'table', body)
 if rest.due then
   redis.call('ZADD', due, rest.due, id)
 else

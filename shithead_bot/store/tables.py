@@ -13,9 +13,10 @@ from shithead_bot.store.keys import place
 from shithead_bot.store.lease import Lease
 from shithead_bot.store.records import record_to_json
 from shithead_bot.store.table_form import log_from, start_to_json, table_from_json, table_to_json
-from shithead_bot.tables.ports import Commit, Conflict, GameLog, Stored
+from shithead_bot.tables.ports import MOST_TABLES, Commit, Conflict, Crowded, GameLog, Stored
 
 _RECEIPT: Final = re.compile(r"\d{1,19}-\d{1,19}")
+_PLACES_AT_ONCE: Final = 1000
 
 
 class _Score(msgspec.Struct):
@@ -25,16 +26,21 @@ class _Score(msgspec.Struct):
 
 
 class _Rest(msgspec.Struct, omit_defaults=True):
-    """What `commit.lua` needs beside the table. Ids and times are text, since Lua would round them."""
+    """What `commit.lua` needs beside the table. Ids and times are text, since Lua would round them.
+
+    newcomer: which of the joined, from 1, must not sit at `most` tables yet.
+    """
 
     place: str
     joined: int
+    most: int
     scores: tuple[_Score, ...]
     moves: tuple[str, ...]
     due: str | None = None
     start: str | None = None
     record: str | None = None
     receipt: str | None = None
+    newcomer: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +68,13 @@ class Tables:
         found = await self._lease.server.hget(self._lease.keys.places, place(chat_id, topic))
         return None if found is None else found.decode()
 
+    async def tables_in(self, chat_id: int) -> tuple[str, ...]:
+        """The ids of all tables of a chat, in whatever topic, sorted. It looks through the places of all chats."""
+        places = self._lease.server.hscan_iter(
+            self._lease.keys.places, match=f"{chat_id}:*", count=_PLACES_AT_ONCE
+        )
+        return tuple(sorted({table_id.decode() async for _, table_id in places}))
+
     async def tables_of(self, user_id: int) -> tuple[str, ...]:
         """The ids of the tables a user sits at, sorted."""
         members = await self._lease.server.smembers(self._lease.keys.tables_of(user_id))
@@ -76,13 +89,16 @@ class Tables:
         """Write it whole or not at all, in one round trip; gives the new version.
 
         Raises:
-            Conflict: another version stands there, or another table in the same place.
+            Conflict: another version stands there, or another table where a new one is to stand.
+            Crowded: the newcomer sits at as many tables as a user may.
             Fenced: a newer process has taken over.
             StoreDamaged: a key of the table is not what this program makes of it.
             ValueError: the commit itself can't be; nothing was sent.
         """
         _check(commit)
         reply = await self._lease.run(self._commit, self._keys_of(commit), _arguments(commit))
+        if reply == b"crowded":
+            raise Crowded(commit.table.id)
         if not isinstance(reply, int):
             raise Conflict(commit.table.id)
         return reply
@@ -124,12 +140,14 @@ def _rest(commit: Commit) -> bytes:
         _Rest(
             place=place(commit.table.place.chat_id, commit.table.place.topic),
             joined=len(commit.joined),
+            most=MOST_TABLES,
             scores=tuple(_Score(str(score.user_id), score.name, score.clear) for score in commit.scores),
             moves=commit.moves,
             due=None if commit.due is None else repr(commit.due),
             start=None if commit.start is None else start_to_json(commit.start).decode(),
             record=None if commit.record is None else record_to_json(commit.record).decode(),
             receipt=commit.receipt,
+            newcomer=None if commit.newcomer is None else 1 + commit.joined.index(commit.newcomer),
         )
     )
 
@@ -140,3 +158,5 @@ def _check(commit: Commit) -> None:
         raise ValueError("a table is due at a time, or not at all")
     if commit.receipt is not None and not _RECEIPT.fullmatch(commit.receipt):
         raise ValueError("no receipt of the inbox")
+    if commit.newcomer is not None and commit.newcomer not in commit.joined:
+        raise ValueError("the newcomer is one of those who join")

@@ -14,6 +14,7 @@ from shithead_bot.store.keys import Keys
 from shithead_bot.tables.ports import (
     Commit,
     Conflict,
+    Crowded,
     GameLog,
     KeptRecord,
     Score,
@@ -116,8 +117,64 @@ async def test_a_table_moves_with_its_chat(store: Store) -> None:
     assert await store.tables.find(-2, None) == "t1"
     assert await store.tables.find(-1, None) is None
     await store.tables.commit(Commit(lobby("t2", chat_id=-1), expected=0))
-    with pytest.raises(Conflict):
-        await store.tables.commit(Commit(lobby(chat_id=-1), expected=2))
+    assert await store.tables.find(-1, None) == "t2"
+
+
+async def test_a_table_moves_to_where_another_stands(store: Store) -> None:
+    """A table that moves to another one's place goes on there; the place is found to be its own when it is free."""
+    await store.tables.commit(Commit(lobby("t1", chat_id=-1), expected=0))
+    await store.tables.commit(Commit(lobby("t2", chat_id=-2), expected=0))
+    for version in (1, 2):
+        assert await store.tables.commit(Commit(lobby("t1", chat_id=-2), version)) == version + 1
+        assert await store.tables.find(-2, None) == "t2"
+        assert await store.tables.tables_in(-2) == ("t1", "t2")
+    assert await store.tables.tables_in(-1) == ()
+    await store.tables.commit(Commit(lobby("t2", chat_id=-3), expected=1))
+    assert await store.tables.find(-2, None) is None
+    await store.tables.commit(Commit(lobby("t1", chat_id=-2), expected=3))
+    assert await store.tables.find(-2, None) == "t1"
+    assert await store.tables.tables_in(-2) == ("t1",)
+
+
+async def test_the_tables_of_a_chat(store: Store) -> None:
+    """All tables of a chat are found, in whatever topic they stand, among many others and none of another chat."""
+    for topic in (None, 4, 1500):
+        await store.tables.commit(Commit(lobby(f"t{topic}", chat_id=-10, topic=topic), expected=0))
+    for chat_id in (10, -100, -1, -101):
+        await store.tables.commit(Commit(lobby(f"u{chat_id}", chat_id=chat_id, topic=10), expected=0))
+    for other in range(600):  # more than the server keeps in one piece
+        await store.tables.commit(Commit(lobby(f"x{other}", chat_id=-1000 - other), expected=0))
+    assert await store.tables.tables_in(-10) == ("t1500", "t4", "tNone")
+    assert await store.tables.tables_in(-11) == ()
+
+
+async def sit_down(store: Store, tables: int) -> None:
+    """Let user 1 sit at so many tables."""
+    for topic in range(1, tables + 1):
+        await store.tables.commit(
+            Commit(lobby(f"t{topic}", topic=topic), expected=0, joined=(1,), newcomer=1)
+        )
+
+
+async def test_a_user_sits_at_five_tables(store: Store, snapshot: Snapshot) -> None:
+    """At a sixth table a user can't sit down, and nothing of that is written; when he has left one, he can."""
+    await sit_down(store, 5)
+    sixth = Commit(lobby("t6", topic=6), expected=0, joined=(0, 1), newcomer=1)
+    before = await snapshot()
+    with pytest.raises(Crowded):
+        await store.tables.commit(sixth)
+    assert await snapshot() == before
+    await store.tables.commit(Commit(lobby("t1", topic=1), expected=1, left=(1,)))
+    assert await store.tables.commit(sixth) == 1
+    assert await store.tables.tables_of(1) == ("t2", "t3", "t4", "t5", "t6")
+
+
+async def test_only_a_newcomer_is_refused(store: Store) -> None:
+    """At a table where he sits already, or that others have brought him to, a user may sit as the sixth."""
+    await sit_down(store, 5)
+    await store.tables.commit(Commit(lobby("t5", topic=5), expected=1, joined=(1,), newcomer=1))
+    await store.tables.commit(Commit(lobby("t6", topic=6), expected=0, joined=(1, 2), newcomer=2))
+    assert len(await store.tables.tables_of(1)) == 6
 
 
 async def test_of_many_at_once_one_wins(store: Store) -> None:
@@ -219,14 +276,15 @@ async def test_moves_need_a_log(store: Store, snapshot: Snapshot) -> None:
         {"receipt": "7"},
         {"receipt": "1-1 "},
         {"receipt": "99999999999999999999-0"},
+        {"newcomer": 2},
     ],
 )
 async def test_a_commit_that_cannot_be_is_not_sent(
     store: Store, snapshot: Snapshot, impossible: dict[str, object]
 ) -> None:
-    """A due time that is none and a receipt the inbox never gave are refused before anything is written."""
+    """A due time that is none, a receipt the inbox never gave and a newcomer who doesn't join are refused unsent."""
     before = await snapshot()
-    with pytest.raises(ValueError, match=r"due at a time|receipt"):
+    with pytest.raises(ValueError, match=r"due at a time|receipt|newcomer"):
         await store.tables.commit(replace(everything(0), **impossible))  # type: ignore[arg-type]
     assert await snapshot() == before
 
