@@ -11,6 +11,7 @@ const NEAR = 40; // pixels from the bottom that count as the bottom
 
 export class Anchor {
   #isAtBottom = true;
+  #top = 0;
   #missed = 0;
   #watch;
 
@@ -34,6 +35,7 @@ export class Anchor {
   /** Read the newest from now on. */
   toBottom() {
     this.scroller.scrollTop = this.scroller.scrollHeight;
+    this.#top = this.scroller.scrollTop;
     this.#settle(true);
   }
 
@@ -47,10 +49,14 @@ export class Anchor {
     this.scroller.focus({ preventScroll: true });
   }
 
-  /** A hidden chat has no height and isn't scrolled by anyone. */
+  /** Only a way up leaves the bottom: it may also have sunk by itself since, and the browser tells of scrolling late. */
   #look() {
     const { scrollHeight, scrollTop, clientHeight } = this.scroller;
-    if (clientHeight > 0) this.#settle(scrollHeight - scrollTop - clientHeight <= NEAR);
+    if (clientHeight === 0) return; // hidden, so nobody scrolled
+    const isUp = scrollTop < this.#top;
+    this.#top = scrollTop;
+    if (scrollHeight - scrollTop - clientHeight <= NEAR) this.#settle(true);
+    else if (isUp) this.#settle(false);
   }
 
   #settle(isAtBottom) {

@@ -9,9 +9,9 @@ import { Answers } from "./answers.js";
 import { Composer } from "./composer.js";
 import { make } from "./dom.js";
 import { Log } from "./log.js";
-import { order } from "./orders.js";
 import { Taps } from "./taps.js";
 import { Typing } from "./typing.js";
+import { Voice } from "./voice.js";
 
 /**
  * @param {import("./model.js").Model} model
@@ -21,8 +21,8 @@ import { Typing } from "./typing.js";
  * @param {(url: string, viewerId: number) => void} options.follow what a link means is the frame's business
  * @returns {Chat}
  */
-export function createChat(model, { chatId, viewerId, follow }) {
-  return new Chat(model, chatId, viewerId, follow);
+export function createChat(model, options) {
+  return new Chat(model, options);
 }
 
 class Chat {
@@ -32,11 +32,12 @@ class Chat {
   #taps;
   #answers;
   #composer;
+  #voice;
   #typing = new Typing();
   #life = new AbortController();
   #lastPressed;
 
-  constructor(model, chatId, viewerId, follow) {
+  constructor(model, { chatId, viewerId, follow }) {
     this.#model = model;
     this.#scene = {
       model,
@@ -46,7 +47,7 @@ class Chat {
       press: (message, button) => this.#press(message, button),
       isWaiting: (messageId, button) => this.#taps.isWaiting(messageId, button),
       open: (url) => follow(url, this.#scene.viewerId),
-      command: (message, command) => this.#command(message, command),
+      command: (message, command) => this.#voice.command(message, command),
       reveal: (messageId) => this.#log.reveal(messageId),
       lost: () => this.#log.focus(),
     };
@@ -58,15 +59,16 @@ class Chat {
     };
     this.#taps = new Taps(model, chatId, hands, this.#life.signal);
     this.#log = new Log(this.#scene);
+    this.#voice = new Voice(this.#scene, hands.refused);
     this.#composer = new Composer({
-      say: (text) => this.#say(text),
+      say: (text) => this.#voice.say(text),
       place: () => ({ chat: chatId, user: this.#scene.viewerId }),
-      suffix: () => this.#suffix(),
+      suffix: () => this.#voice.suffix,
     });
     const behind = [this.#log.element, this.#composer.element];
     this.#answers = new Answers(() => behind, () => this.#log.focus(this.#lastPressed));
-    const stage = make("div", { class: "chat-stage" }, this.#log.element, this.#typing.element, this.#answers.element);
-    this.element = make("div", { class: "chat" }, stage, this.#composer.element);
+    const stage = make("div", { class: "chat-stage" }, this.#log.element, this.#typing.element);
+    this.element = make("div", { class: "chat" }, stage, this.#composer.element, this.#answers.element);
     this.#listen();
     this.#showAll();
   }
@@ -93,11 +95,6 @@ class Chat {
     this.#composer.element.hidden = isReadOnly;
   }
 
-  /** Bring a message before the eyes, if it is there. */
-  reveal(messageId) {
-    this.#log.reveal(messageId);
-  }
-
   /** Listen no more. */
   close() {
     this.#life.abort();
@@ -116,7 +113,7 @@ class Chat {
     listen("edited", ({ message }) => here(message) && this.#log.change(message));
     listen("reacted", ({ message }) => here(message) && this.#log.change(message));
     listen("deleted", ({ message }) => here(message) && this.#log.drop(message.id));
-    listen("acting", ({ chat_id: id, action }) => id === this.#scene.chatId && this.#acting(action));
+    listen("acting", ({ chat_id: id, action }) => id === this.#scene.chatId && this.#typing.show(this.#model.bot.name, action));
     listen("chatchanged", ({ chat }) => chat.id === this.#scene.chatId && chat.forum && this.#showAll());
     listen("userchanged", () => this.#composer.forget()); // his language may be another
   }
@@ -140,10 +137,6 @@ class Chat {
     this.#log.add(message);
   }
 
-  #acting(action) {
-    this.#typing.show(this.#model.bot.name ?? this.#model.bot.first_name, action);
-  }
-
   #press(message, button) {
     this.#lastPressed = message.id;
     if (button.url) this.#scene.open(button.url);
@@ -154,26 +147,5 @@ class Chat {
     if (text && isAlert && isMine) this.#answers.alert(text);
     else if (text) this.#answers.toast(text);
     if (url && isMine) this.#scene.open(url);
-  }
-
-  /** What a command carries in a group. */
-  #suffix() {
-    return this.#scene.chatId < 0 ? `@${this.#model.bot.username}` : "";
-  }
-
-  #command(message, command) {
-    const isBots = message.sender_id === this.#model.bot.id && !command.includes("@");
-    this.#say(isBots ? command + this.#suffix() : command);
-  }
-
-  async #say(text) {
-    const { viewerId: user, chatId: chat, topic } = this.#scene;
-    try {
-      await order("say", { user, chat, text, ...(topic === null ? {} : { thread: topic }) });
-      return true;
-    } catch (error) {
-      this.#answers.toast(error.message);
-      return false;
-    }
   }
 }

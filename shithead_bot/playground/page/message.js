@@ -6,12 +6,11 @@
 
 import { icon, make } from "./dom.js";
 import { richText } from "./entities.js";
-import { fileOf } from "./attachment.js";
+import { headingOf } from "./heading.js";
 import { BELL } from "./icons.js";
 import { Keyboard } from "./keyboard.js";
 import { Opened } from "./veils.js";
 
-const HUES = 6;
 const CLOCK = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 
 /**
@@ -91,39 +90,9 @@ export class MessageView {
     if (element.classList.contains("chat-follows")) kinds.push("chat-follows");
     element.className = kinds.join(" ");
     element.setAttribute("aria-label", message.kind === "service" ? "Service" : message.sender);
-    this.#head.replaceChildren(...this.#heading());
+    this.#head.replaceChildren(...headingOf(message, this.#scene));
     this.#meta.replaceChildren(...(message.kind === "service" ? [] : this.#marks()));
     this.#foot.replaceChildren(...reactions(message.reactions ?? {}));
-  }
-
-  #heading() {
-    const { message } = this;
-    if (message.kind === "service") return [];
-    return [this.#sender(), this.#topic(), this.#reply(), message.file && fileOf(message)].filter(Boolean);
-  }
-
-  #sender() {
-    if (this.#isOwn || this.#scene.chatId > 0) return null;
-    const hue = (Math.abs(this.message.sender_id) % HUES) + 1;
-    return make("span", { class: `chat-sender chat-hue-${hue}`, dir: "auto" }, this.message.sender);
-  }
-
-  #topic() {
-    const { model, chatId, topic } = this.#scene;
-    const { thread } = this.message;
-    if (!thread || thread === topic) return null;
-    const named = model.chats.get(chatId)?.topics?.find(({ id }) => id === thread);
-    return make("span", { class: "chat-topic" }, named?.name ?? "a deleted topic");
-  }
-
-  #reply() {
-    const { reply_to: id } = this.message;
-    if (!id) return null;
-    const told = this.#scene.model.message(this.#scene.chatId, id);
-    const words = make("span", { class: "chat-reply-words" }, told?.text.split("\n")[0] ?? "Deleted message");
-    const sender = told && make("span", { class: "chat-reply-sender" }, told.sender);
-    const show = () => this.#scene.reveal(id);
-    return make("button", { class: "chat-reply", type: "button", disabled: !told, onclick: show }, sender, words);
   }
 
   #marks() {
