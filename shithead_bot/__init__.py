@@ -18,7 +18,7 @@ The rooms, from the bottom up. An import only goes down, and import-linter sees 
     bot           Telegram: polling into the durable inbox, handlers in each table's lane, delivery of screens
     playground    a local Telegram for tests and demo, strict as the real one; it knows nothing of the bot
     bootstrap     puts the parts together, the only place that knows every one
-    cli           a module per command: run, demo, simulate, replay, bench
+    cli           a module per command: run, playground, demo, simulate, replay, bench
 
 One tap on a card: `bot.poller` puts the update into the inbox, then confirms it to Telegram; `bot.dispatch` finds its
 table's lane; `bot.inbound` reads it; `bot.taps` makes it a command; `tables.service` asks `decide` and commits;

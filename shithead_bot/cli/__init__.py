@@ -13,6 +13,7 @@ from shithead_bot.cli.usage import Misuse, Parser
 
 _COMMANDS: Final = {
     "run": "run the bot (what happens without a command)",
+    "playground": "try the bot in a browser, with no Telegram account",
     "demo": "watch simulated users play one game against the real bot",
     "simulate": "let computer players play, and write the records of their games",
     "replay": "check game records move by move",

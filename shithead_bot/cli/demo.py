@@ -72,7 +72,7 @@ async def _demo(seed: int, seats: int, pace: float) -> int:
 async def _play(party: Party) -> None:
     """Sit down, and play until everyone knows how it ended."""
     await party.sit_down()
-    await asyncio.gather(*(player.play() for player in party.players))
+    await asyncio.gather(*(player.play(party.group) for player in party.players))
 
 
 async def _first_of(game: "asyncio.Task[None]", bot: "asyncio.Task[None]") -> None:

@@ -31,8 +31,8 @@ class Party:
         host = self.players[0]
         host.say(f"/new@{self.world.bot.username}", self.group)
         for player in self.players:
-            await player.join()
-        await host.begin()
+            await player.join(self.group)
+        await host.begin(self.group)
 
 
 def invite(seats: int, rng: Random, *, limits: bool, pace: float = 0.0) -> Party:
@@ -40,7 +40,7 @@ def invite(seats: int, rng: Random, *, limits: bool, pace: float = 0.0) -> Party
     world = World(limits=limits)
     users = [world.add_user(name) for name in NAMES[:seats]]
     group = world.add_group("Friends", members=users, kind="supergroup", creator=users[0])
-    players = [Player(world, user, group, Random(rng.random()), pace) for user in users]  # noqa: S311 — simulated
+    players = [Player(world, user, Random(rng.random()), pace) for user in users]  # noqa: S311 — simulated
     return Party(world, group, players)
 
 

@@ -1,107 +1,155 @@
-"""Simulated players: people who know Shithead as far as their buttons show it.
+"""Simulated players: people who know Shithead as far as their buttons tell it.
 
-They press what they see and nothing else: the lowest rank that goes, all of it at once.
+They press what they see and nothing else: the lowest rank that goes, all of it at once. What a button does they know
+from its data, as the bot does, so that they play in every language.
 """
 
 import asyncio
-import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import lru_cache
 from random import Random
 from typing import Final
 
+from shithead_bot.engine.moves import Move, Play, Ready, Swap
 from shithead_bot.playground.chats import Chat
 from shithead_bot.playground.keyboards import Button
 from shithead_bot.playground.messages import Message
 from shithead_bot.playground.people import Person
+from shithead_bot.playground.taps import Answer
 from shithead_bot.playground.users import User
 from shithead_bot.playground.world import World
+from shithead_bot.views.buttons import Action, More, Tap, decode
 
-NAMES: Final = ("Anna", "Ben", "Cem", "Dana", "Emil")
-_RANK: Final = re.compile(r"10|[2-9JQKA]|🃏")
-_PATIENCE: Final = 120.0
-_IDLE: Final = {"Refresh"}
+NAMES: Final = ("Anna", "Ben", "Cem", "Dana", "Emil", "Fay")
+PATIENCE: Final = 120.0
+_NEWEST: Final = 30  # messages of a chat that somebody looks through
+_SWAPS: Final = 3  # fewer than so many swaps before a game
+
+Offer = tuple[Message, Button, Tap]
+
+
+@lru_cache(maxsize=4096)
+def _meaning(data: str) -> Tap | None:
+    return decode(data)
+
+
+def meaning(button: Button) -> Tap | None:
+    """What a button of the bot's does; None where it only opens a link."""
+    return None if button.callback_data is None else _meaning(button.callback_data)
+
+
+def does(action: Action) -> Callable[[Button], bool]:
+    """Return what picks the button with this action."""
+    return lambda button: (tap := meaning(button)) is not None and tap.what is action
 
 
 def sensible(moves: Iterable[Button]) -> Button | None:
-    """All cards of the lowest rank, else the first move there is, none of them folded up; None where there is none."""
-    moves = [button for button in moves if "…" not in button.text]
-    lowest = _RANK.match(moves[0].text) if moves else None
-    if lowest is None:
-        return moves[0] if moves else None
-    return [button for button in moves if (rank := _RANK.match(button.text)) and rank[0] == lowest[0]][-1]
+    """All cards of the lowest rank, else the first move there is, but no swap; None where there is none."""
+    told = ((button, tap.what) for button in moves if (tap := meaning(button)))
+    able = [(button, what) for button, what in told if isinstance(what, Move) and not isinstance(what, Swap)]
+    if not able:
+        return None
+    first, lowest = able[0]
+    if not isinstance(lowest, Play):
+        return first
+    rank = lowest.cards[0].rank
+    return [button for button, what in able if isinstance(what, Play) and what.cards[0].rank is rank][-1]
 
 
 class Player(Person):
-    """Joins, swaps a little, says Ready, and plays until the game is over.
+    """Joins, swaps a little, says Ready, and plays, at as many tables as he sits at.
 
-    pace: seconds he looks at a panel before he presses. moves: how many he has made, swaps and Ready among them.
+    pace: seconds he looks before he presses. moves: how many he has made, swaps and Ready among them.
     """
 
-    def __init__(self, world: World, user: User, group: Chat, rng: Random, pace: float) -> None:
+    def __init__(self, world: World, user: User, rng: Random, pace: float) -> None:
         super().__init__(world, user)
-        self.group = group
+        self.pace = pace
         self.moves = 0
         self._rng = rng
-        self._pace = pace
+        self._swaps: dict[tuple[str, int], int] = {}  # by table and game: how many he still wants
 
-    async def join(self) -> None:
+    async def join(self, group: Chat) -> None:
         """Press Join; where that opens the private chat, press Start there."""
-        answer = await self.tap("Join", self.group, _PATIENCE)
+        self.take_seat(await self.tap(does(Action.JOIN), group, PATIENCE))
+        await self.until(lambda: self.messages() and self.messages()[-1].sender is self.world.bot, PATIENCE)
+
+    def take_seat(self, answer: Answer) -> None:
+        """Follow the link with which the bot answers the Join of somebody it can't write to yet."""
         if answer.url:
             self.follow(answer.url)
-        await self.until(lambda: "You sit at" in self._last_text(), _PATIENCE)
 
-    async def begin(self) -> None:
+    async def begin(self, group: Chat) -> None:
         """Press Begin; while the bot still knocks at someone's door, again whenever the lobby has changed."""
-        while (await self.tap("Begin", self.group, _PATIENCE)).text:
-            lobby = self.panel(self.group)
+        while (await self.tap(does(Action.BEGIN), group, PATIENCE)).text:
+            lobby = self.panel(group)
             seen = lobby.edits if lobby else 0
-            await self.until(lambda: lobby is None or lobby.edits > seen, _PATIENCE)  # noqa: B023 — awaited here
+            await self.until(lambda: lobby is None or lobby.edits > seen, PATIENCE)  # noqa: B023 — awaited here
 
-    async def rematch(self) -> None:
+    async def rematch(self, group: Chat) -> None:
         """Press Rematch, and wait until the cards are dealt."""
-        await self.tap("Rematch", self.group, _PATIENCE)
-        await self.until(lambda: not self._is_over(), _PATIENCE)
+        await self.tap(does(Action.REMATCH), group, PATIENCE)
+        await self.until(lambda: not self._is_over(group), PATIENCE)
 
-    async def play(self) -> None:
-        """Swap, be ready, and make every move until the game is over."""
-        swaps = self._rng.randrange(3)
+    async def play(self, group: Chat) -> None:
+        """Swap, be ready, and make every move until the game in the group is over."""
         while True:
-            panel = await self.until(self._panel_or_end, _PATIENCE)
-            if self._is_over():
+            await self.until(lambda: self.offer() or self._is_over(group), PATIENCE)
+            if self._is_over(group):
                 return
-            await asyncio.sleep(self._pace)
-            button = self._choose(panel.buttons, may_swap=swaps > 0)
-            if button is None or button not in panel.buttons:
+            await asyncio.sleep(self.pace)
+            if offer := self.offer():
+                await self.make(offer, PATIENCE)
+
+    def offer(self) -> Offer | None:
+        """The move that he would make now; of each table he looks at its newest panel only."""
+        tables: set[str] = set()
+        for message in reversed(self.messages()[-_NEWEST:]):
+            table = next((tap.table_id for button in message.buttons if (tap := meaning(button))), None)
+            if table is None or table in tables:
                 continue
-            swaps -= 1
-            await self._press(panel, button)
+            tables.add(table)
+            button = self._choose(message.buttons)
+            if button and (tap := meaning(button)):
+                return message, button, tap
+        return None
 
-    async def _press(self, panel: Message, button: Button) -> None:
-        tap = self.world.press(self.user, panel, button)
-        answering = asyncio.ensure_future(tap.answered())
-        async with asyncio.timeout(_PATIENCE):
-            await answering
-        self.moves += 1
-        # The next thing to look at is what this tap changed.
-        await self.until(lambda: button not in panel.buttons or self.panel() is not panel, _PATIENCE)
+    async def make(self, offer: Offer, patience: float) -> bool:
+        """Press a button, and wait until that has changed what he sees; False if it takes too long."""
+        message, button, meant = offer
+        tap = self.world.press(self.user, message, button)
+        if isinstance(meant.what, Swap):
+            self._swaps[meant.table_id, meant.game] -= 1
+        try:
+            async with asyncio.timeout(patience):
+                await tap.answered()
+                self.moves += 1
+                await self.world.events.until(lambda: self._has_moved_on(message, button) or None)
+        except TimeoutError:
+            return False
+        return True
 
-    def _panel_or_end(self) -> Message | None:
-        panel = self.panel()
-        if self._is_over():
-            return panel or self.chat.messages[-1]
-        return panel if panel and self._choose(panel.buttons, may_swap=False) else None
+    def _has_moved_on(self, message: Message, button: Button) -> bool:
+        """Whether a button that he pressed is gone, or a newer panel there."""
+        if message.deleted or button not in message.buttons:
+            return True
+        newer = self.offer()
+        return newer is not None and newer[0].id > message.id
 
-    def _choose(self, buttons: Iterable[Button], *, may_swap: bool) -> Button | None:
-        """A swap at random, else Ready, else all cards of the lowest rank, else whatever there is."""
-        live = [button for button in buttons if button.text not in _IDLE and not button.url]
-        swaps = [button for button in live if "⇄" in button.text]
-        if swaps and may_swap:
+    def _choose(self, buttons: list[Button]) -> Button | None:
+        """A swap at random while he may still be ready, else a sensible move, else the way back to the moves."""
+        told = [(button, tap) for button in buttons if (tap := meaning(button))]
+        swaps = [button for button, tap in told if isinstance(tap.what, Swap)]
+        if swaps and any(isinstance(tap.what, Ready) for _, tap in told) and self._wants_swap(told[0][1]):
             return swaps[int(self._rng.random() * len(swaps))]
-        return sensible(button for button in live if button not in swaps)
+        back = (button for button, tap in told if tap.what == More(None))
+        return sensible(buttons) or next(back, None)
 
-    def _is_over(self) -> bool:
-        return any(button.text == "Rematch" for message in self.group.messages for button in message.buttons)
+    def _wants_swap(self, tap: Tap) -> bool:
+        game = tap.table_id, tap.game
+        if game not in self._swaps:
+            self._swaps[game] = self._rng.randrange(_SWAPS)
+        return self._swaps[game] > 0
 
-    def _last_text(self) -> str:
-        return self.chat.messages[-1].text if self.chat.messages else ""
+    def _is_over(self, group: Chat) -> bool:
+        return self.find(does(Action.REMATCH), group) is not None

@@ -5,7 +5,6 @@ play game after game. On a machine with other work the times say little.
 """
 
 import asyncio
-import os
 import re
 import statistics
 import sys
@@ -19,6 +18,7 @@ from typing import Final
 
 from redis.asyncio import Redis
 
+from shithead_bot.cli.botprocess import BotProcess, environment_of
 from shithead_bot.cli.party import Party, invite, print_calls
 from shithead_bot.playground.events import Answered, Event, Pressed
 from shithead_bot.playground.server import ApiServer
@@ -44,7 +44,8 @@ async def _bench(games: int, seats: int, seed: int) -> int:
         async with ApiServer(world) as api, _redis(Path(folder)) as url:
             host.start()  # waits at Telegram until the bot is there
             began = time.monotonic()
-            async with _bot(world.token, api.url, url) as process:
+            settings = environment_of(world, api.url, REDIS_URL=url, SEND_LIMITS="off", LOG_LEVEL="WARNING")
+            async with _bot(Path(folder) / "bot", settings) as process:
                 await host.until(lambda: len(host.chat.messages) > 1, _PATIENCE)
                 print(f"Ready to answer: {time.monotonic() - began:.2f} s after start")
                 print(f"Resident memory at start: {_resident(process.pid) / 1024:.1f} MB")
@@ -62,9 +63,9 @@ async def _play(party: Party, games: int) -> None:
     began, before = time.monotonic(), world.calls.by_method()
     await party.sit_down()
     for game in range(games):
-        await asyncio.gather(*(player.play() for player in party.players))
+        await asyncio.gather(*(player.play(party.group) for player in party.players))
         if game < games - 1:
-            await party.players[0].rematch()
+            await party.players[0].rematch(party.group)
     seconds, moves = time.monotonic() - began, party.moves
     print(f"{games} games, {moves} moves in {seconds:.1f} s: {moves / seconds:.0f} moves/s")
     print_calls(world.calls.by_method() - before, moves)
@@ -109,18 +110,14 @@ async def _redis(folder: Path) -> AsyncIterator[str]:
 
 
 @asynccontextmanager
-async def _bot(token: str, api_url: str, redis_url: str) -> AsyncIterator[asyncio.subprocess.Process]:
-    """The bot as its host would start it."""
-    settings = {"BOT_TOKEN": token, "BOT_API_URL": api_url, "REDIS_URL": redis_url, "SEND_LIMITS": "off"}
-    process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "shithead_bot", env={**os.environ, **settings, "LOG_LEVEL": "WARNING"}
-    )
+async def _bot(folder: Path, settings: dict[str, str]) -> AsyncIterator[BotProcess]:
+    """The bot as its host would start it; at the end, what it had to say."""
+    process = BotProcess(folder, settings)
     try:
         yield process
     finally:
-        if process.returncode is None:
-            process.terminate()
-        await process.wait()
+        await process.stop()
+        print(process.said, end="", file=sys.stderr)
 
 
 @asynccontextmanager
