@@ -9,9 +9,11 @@ Where to read first:
 
 * `world.World`: all there is (users, chats, messages) and all that people can do; plain Python, its clock injected.
   Its layers are `state`, `membership`, `conversation` and `forums`; `hearing` is privacy mode.
-* `methods`: what the bot can do, one function per Bot API method. `access`, `formatting` (with `html`, `entities`,
-  `detect`, `links`), `keyboards` and `files` are what they check and parse; `dispatch` is the way of one call.
-* `updates`, `floods`, `faults`, `calls`: the queue of updates, the limits, troubles on order, the log of calls.
+* `methods`: what the bot can do, one function per Bot API method. `access`, `formatting` (with `html`, `markdown`,
+  `markdown_v2`, `entities`, `detect`, `links`), `keyboards` and `files` are what they check and parse; `dispatch` is
+  the way of one call.
+* `updates`, `webhooks`, `floods`, `faults`, `calls`: the queue of updates and who gets them, the limits, troubles on
+  order, the log of calls.
 * `people.Person`: someone at a phone, who sees and presses only what his Telegram shows.
 * `events` tell what happens, `transcript` puts it into words and `pictures` into JSON.
 * `server.ApiServer`: the world over HTTP, on the loopback interface only; `control` and `orders` are the controls.

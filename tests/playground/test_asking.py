@@ -22,10 +22,18 @@ def status(member: Json) -> object:
 
 
 async def test_get_me(api: Api, world: World) -> None:
-    """The bot learns its name and that privacy mode hides messages from it."""
+    """The bot learns its name, and what it can: joining groups is all, for privacy mode hides messages from it."""
     me = await api.message("getMe")
-    assert (me["id"], me["username"], me["is_bot"]) == (42, "shithead_bot", True)
-    assert me["can_read_all_group_messages"] is False
+    assert me.items() >= world.bot.to_json().items()
+    assert (me["id"], me["first_name"], me["username"], me["is_bot"]) == (
+        42,
+        "Shithead",
+        "shithead_bot",
+        True,
+    )
+    abilities = me.keys() - world.bot.to_json().keys()
+    assert [ability for ability in abilities if me[ability]] == ["can_join_groups"]
+    assert "can_read_all_group_messages" in abilities
 
 
 async def test_get_chat(api: Api, world: World, anna: User, group: Chat, private: Chat) -> None:
@@ -63,6 +71,14 @@ async def test_members(api: Api, world: World, anna: User, bert: User, supergrou
     elsewhere = world.add_user("Elsewhere")
     world.start(elsewhere)
     assert await ask(elsewhere.id) == "left"
+
+
+async def test_anonymous_administrator(api: Api, world: World, anna: User, bert: User, group: Chat) -> None:
+    """Asked for by his id, an anonymous administrator is told as one, the creator too."""
+    for user in (anna, bert):
+        world.promote(user, group, anonymous=True)
+        member = await api.message("getChatMember", chat_id=group.id, user_id=user.id)
+        assert member["is_anonymous"] is True
 
 
 async def test_members_that_are_not_found(

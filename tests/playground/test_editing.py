@@ -149,6 +149,8 @@ async def test_media(api: Api, photo: JsonObject) -> None:
         ([], "can't parse InputMedia: expected an Object"),
         ({"type": "photo"}, "can't parse InputMedia: media not found"),
         ({"type": "photo", "media": "attach://gone"}, "can't parse InputMedia: media not found"),
+        ({"type": "photo", "media": "id"}, "wrong file identifier/HTTP URL specified"),
+        ({"type": "photo", "media": "https://example.org/a.png"}, "failed to get HTTP URL content"),
         ({"type": "song", "media": "id"}, 'can\'t parse InputMedia: type "song" is unsupported'),
     ],
 )

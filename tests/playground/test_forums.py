@@ -16,6 +16,10 @@ if TYPE_CHECKING:
     from tests.playground.conftest import Api
 
 NO_TOPIC = (400, "Bad Request: message thread not found")
+SENDING: list[tuple[str, JsonObject]] = [
+    ("sendMessage", {"text": "x"}),
+    ("sendChatAction", {"action": "typing"}),
+]
 
 
 def message(update: JsonObject) -> JsonObject:
@@ -58,7 +62,7 @@ async def test_general(api: Api, world: World, anna: User, forum: Chat) -> None:
 
 async def test_unknown_topics(api: Api, world: World, forum: Chat, private: Chat, supergroup: Chat) -> None:
     """A topic that isn't there, and any in a private chat, isn't found; a group without topics ignores the id."""
-    for method, extra in (("sendMessage", {"text": "x"}), ("sendChatAction", {"action": "typing"})):
+    for method, extra in SENDING:
         for chat in (forum, private):
             assert await api.refusal(method, chat_id=chat.id, message_thread_id=99, **extra) == NO_TOPIC
     sent = await api.message("sendMessage", chat_id=supergroup.id, text="x", message_thread_id=99)
@@ -70,7 +74,8 @@ async def test_closed_topic(api: Api, world: World, anna: User, forum: Chat) -> 
     topic = world.create_topic(forum, "Cards")
     world.close_topic(forum, topic)
     where = {"chat_id": forum.id, "message_thread_id": topic.id}
-    assert await api.refusal("sendMessage", **where, text="x") == (400, "Bad Request: TOPIC_CLOSED")
+    for method, extra in SENDING:
+        assert await api.refusal(method, **where, **extra) == (400, "Bad Request: TOPIC_CLOSED")
     with pytest.raises(ValueError, match="closed"):
         world.say(anna, forum, "hello", thread=topic.id)
     world.promote(world.bot, forum, ("can_manage_topics",))
@@ -95,7 +100,8 @@ async def test_deleted_topic(api: Api, world: World, anna: User, forum: Chat) ->
     assert "outside" in [message.text for message in forum.messages]
     assert "inside" not in [message.text for message in forum.messages]
     where = {"chat_id": forum.id, "message_thread_id": topic.id}
-    assert await api.refusal("sendMessage", **where, text="x") == NO_TOPIC
+    for method, extra in SENDING:
+        assert await api.refusal(method, **where, **extra) == NO_TOPIC
 
 
 def test_where_topics_can_be(world: World, group: Chat, supergroup: Chat) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from shithead_bot.playground.world import World
+from tests.playground.conftest import keyboard
 
 if TYPE_CHECKING:
     from shithead_bot.playground.chats import Chat
@@ -142,6 +143,8 @@ def test_edit_needs_a_message(world: World, anna: User, group: Chat) -> None:
 
 async def test_anonymous_administrators(api: Api, world: World, anna: User, bert: User, group: Chat) -> None:
     """They write as the group; only their presses show who they are."""
+    await api.message("sendMessage", chat_id=group.id, text="?", reply_markup=keyboard(("Join",)))
+    panel = group.messages[-1]
     world.promote(anna, group, anonymous=True)
     world.promote(bert, group, anonymous=True)
     for user in (anna, bert):
@@ -152,6 +155,11 @@ async def test_anonymous_administrators(api: Api, world: World, anna: User, bert
         assert isinstance(message["from"], dict)
         assert message["from"]["id"] == 1087968824
         assert message["sender_chat"] == group.to_json()
+    world.press(anna, panel, "Join")
+    (update,) = await api.next_updates()
+    assert isinstance(update["callback_query"], dict)
+    assert update["callback_query"]["from"] == anna.to_json()
+    assert "sender_chat" not in update["callback_query"]
 
 
 async def test_linked_channel(api: Api, world: World, supergroup: Chat) -> None:

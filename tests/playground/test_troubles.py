@@ -9,13 +9,13 @@ import pytest
 from shithead_bot.playground.calls import DETAILED, DROPPED, Call, CallLog
 from shithead_bot.playground.events import Called, Event
 from shithead_bot.playground.floods import GROUP_LIMIT, OVERALL_LIMIT, PRIVATE_BURST
+from shithead_bot.playground.world import World
 from tests.playground.conftest import keyboard
 
 if TYPE_CHECKING:
     from shithead_bot.playground.chats import Chat
     from shithead_bot.playground.users import User
     from shithead_bot.playground.wire import JsonObject
-    from shithead_bot.playground.world import World
     from tests.playground.conftest import Api, Clock
 
 
@@ -76,6 +76,11 @@ async def test_unlimited_methods(api: Api, limited: World, anna: User, group: Ch
         await api.result("answerCallbackQuery", callback_query_id=tap.id)
         await api.message("getChat", chat_id=group.id)
     assert await api.message("sendMessage", chat_id=group.id, text="x")
+
+
+def test_limits_are_on_by_default() -> None:
+    """Whoever doesn't say otherwise is limited as on Telegram."""
+    assert World().floods.enabled
 
 
 async def test_switched_off(api: Api, world: World, group: Chat) -> None:

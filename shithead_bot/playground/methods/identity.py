@@ -22,6 +22,10 @@ def get_me(world: World, _: Parameters) -> Json:
         "supports_inline_queries": False,
         "can_connect_to_business": False,
         "has_main_web_app": False,
+        "has_topics_enabled": False,
+        "allows_users_to_create_topics": False,
+        "can_manage_bots": False,
+        "supports_guest_queries": False,
     }
 
 
