@@ -9,7 +9,8 @@ import { make } from "./dom.js";
 /** @returns {{element: HTMLElement, update: () => void}} */
 export function createBanners({ model, act }) {
   let isOpen = true;
-  const lost = make("p", { class: "frame-banner", hidden: true }, "The connection to the playground is lost. Trying again …");
+  const sorry = "The connection to the playground is lost. Trying again …";
+  const lost = make("p", { class: "frame-banner", hidden: true }, sorry);
   const words = make("span");
   const start = { class: "frame-button frame-button-strong", type: "button", onclick: () => act("start_bot") };
   const stopped = make("p", { class: "frame-banner", hidden: true }, words, make("button", start, "Start the bot"));

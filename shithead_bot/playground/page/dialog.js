@@ -45,7 +45,8 @@ export function field(label, control) {
 
 /** A choice among a few, by value. @param {[string, string][]} options values and their words */
 export function choice(name, options, chosen = options[0]?.[0]) {
-  return make("select", { name }, ...options.map(([value, text]) => make("option", { value, selected: value === chosen }, text)));
+  const items = options.map(([value, text]) => make("option", { value, selected: value === chosen }, text));
+  return make("select", { name }, ...items);
 }
 
 /** A box to tick, with its words behind it. */

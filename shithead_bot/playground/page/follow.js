@@ -32,7 +32,8 @@ export function createFollow(frame, bring) {
 
   async function askForGroup(viewerId) {
     const groups = model.groupsOf(viewerId).map((chat) => [String(chat.id), chat.title]);
-    const answer = await ask("Add the bot to a group", [field("Group", choice("chat", [...groups, ["new", "A new group …"]]))], "Add the bot");
+    const select = choice("chat", [...groups, ["new", "A new group …"]]);
+    const answer = await ask("Add the bot to a group", [field("Group", select)], "Add the bot");
     if (answer === null) return null;
     if (answer.get("chat") !== "new") return Number(answer.get("chat"));
     return (await addGroup(frame, { withBot: false }))?.id ?? null;
@@ -41,9 +42,10 @@ export function createFollow(frame, bring) {
   function group({ chatId, username, messageId }, viewerId, url) {
     const named = (chat) => username && chat.username?.toLowerCase() === username.toLowerCase();
     const chat = model.groups.find((other) => other.id === chatId || named(other));
+    const isOpen = chat && (chat.username || model.sees(viewerId, chat.id));
     if (!chat) outside(url);
-    else if (!model.sees(viewerId, chat.id) && !chat.username) notes.say("That group is closed to those who aren’t in it.");
-    else bring(chat.id, messageId);
+    else if (isOpen) bring(chat.id, messageId);
+    else notes.say("That group is closed to those who aren’t in it.");
   }
 
   function person({ userId }) {
@@ -57,7 +59,8 @@ export function createFollow(frame, bring) {
 
   return (url, viewerId) => {
     const meaning = meaningOf(url, model.bot.username);
-    const ways = { start, startgroup: startGroup, group, person, bot: () => bring(viewerId), outside: () => outside(url) };
+    const here = { bot: () => bring(viewerId), outside: () => outside(url) };
+    const ways = { start, startgroup: startGroup, group, person, ...here };
     ways[meaning.kind](meaning, viewerId, url);
   };
 }

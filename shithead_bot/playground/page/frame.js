@@ -16,7 +16,10 @@ import { createTopbar } from "./topbar.js";
 import { createWorkshop } from "./workshop.js";
 
 /** What changes something that the frame shows. */
-const KINDS = ["world", "posted", "edited", "deleted", "pressed", "chatchanged", "chatremoved", "userchanged", "userremoved", "staged"];
+const KINDS = [
+  ...["world", "posted", "edited", "deleted", "pressed"],
+  ...["chatchanged", "chatremoved", "userchanged", "userremoved", "staged"],
+];
 const TITLE = document.title;
 
 export class Frame {
@@ -33,10 +36,12 @@ export class Frame {
     this.banners = createBanners(this);
     this.tabs = createChatTabs(this);
     this.group = new Group(this);
-    this.drawer = make("aside", { class: "frame-drawer", "aria-label": "Workshop" }, createWorkshop(this.model).element);
+    const workshop = createWorkshop(this.model).element;
+    this.drawer = make("aside", { class: "frame-drawer", "aria-label": "Workshop" }, workshop);
     this.#stage.append(this.#sides[0], this.group.element, this.#sides[1]);
     const hall = make("div", { class: "frame-hall" }, this.#stage, this.drawer);
-    this.element = make("div", { class: "frame" }, this.topbar.element, this.banners.element, hall, this.tabs.element, this.notes.element);
+    const top = [this.topbar.element, this.banners.element];
+    this.element = make("div", { class: "frame" }, ...top, hall, this.tabs.element, this.notes.element);
     this.#listen();
   }
 
@@ -119,11 +124,11 @@ export class Frame {
     const isHidden = (chatId) => room === "narrow" && chatId !== front;
     this.group.element.hidden = isHidden(this.view.group) && this.#phones.has(front);
     for (const phone of this.#phones.values()) phone.element.hidden = isHidden(phone.userId);
-    this.#sides.forEach((side, index) => {
-      const phones = [...this.#phones.values()].filter((phone) => phone.element.parentElement === side);
-      side.hidden = phones.every((phone) => phone.element.hidden);
-      if (room === "narrow") phones.forEach((phone) => phone.fold(false));
-      else arrange(side, phones, this.view.recent, room === "wide" && index === 0);
+    const sides = this.#sides.map((element) => {
+      const phones = [...this.#phones.values()].filter((phone) => phone.element.parentElement === element);
+      element.hidden = phones.every((phone) => phone.element.hidden);
+      return { element, phones };
     });
+    arrange(this.#stage, sides, room, this.view.recent);
   }
 }

@@ -38,9 +38,12 @@ export class Group {
     this.#topics = createTopics(frame);
     this.#speaker.addEventListener("change", () => this.#speakAs(Number(this.#speaker.value)));
     const words = make("div", { class: "frame-group-words" }, this.#title, this.#state);
-    const speaker = make("label", { class: "frame-speaker" }, make("span", { "aria-hidden": "true" }, "as"), this.#speaker);
-    const head = make("header", { class: "frame-group-top" }, this.#face, words, speaker, this.#menu.button, this.#menu.panel);
-    this.#section = make("section", { class: "frame-group" }, head, this.#topics.element, this.#hint.element, this.#body);
+    const as = make("span", { "aria-hidden": "true" }, "as");
+    const speaker = make("label", { class: "frame-speaker" }, as, this.#speaker);
+    const { button, panel } = this.#menu;
+    const head = make("header", { class: "frame-group-top" }, this.#face, words, speaker, button, panel);
+    const parts = [head, this.#topics.element, this.#hint.element, this.#body];
+    this.#section = make("section", { class: "frame-group" }, ...parts);
     this.#section.addEventListener("pointerdown", () => this.#touch());
     this.#section.addEventListener("focusin", () => this.#touch());
     this.#nothing = make("p", { class: "frame-empty" }, "No group is left. “Add group” makes one.");
@@ -58,8 +61,14 @@ export class Group {
     if (chat) this.#updateSection(chat);
   }
 
-  /** Bring one of the shown group's messages before the eyes, if it is there. */
+  /** Bring one of the shown group's messages before the eyes, or a topic, which goes by its first message's id. */
   reveal(messageId) {
+    const { model, view } = this.#frame;
+    const chat = model.chats.get(this.#chatId);
+    const isTopic = chat?.topics?.some((topic) => topic.id === messageId);
+    const thread = isTopic ? messageId : (model.message(this.#chatId, messageId)?.thread ?? null);
+    if (chat?.forum && view.topic(chat) !== null) view.change({ topics: { ...view.topics, [chat.id]: thread } });
+    this.update();
     this.#chat?.reveal(messageId);
   }
 

@@ -23,13 +23,16 @@ export function createHint({ model, act }) {
       waved.add(key);
       element.hidden = true;
     };
-    const button =
-      hint.order &&
-      make("button", { class: "frame-button frame-button-strong", type: "button", onclick: () => act(...hint.order) }, hint.button);
-    const close = make("button", { class: "frame-icon-button", type: "button", "aria-label": "Hide this hint", onclick: wave }, icon(CLOSE));
-    element.replaceChildren(make("p", {}, hint.words), ...(button ? [button] : []), close);
+    element.replaceChildren(make("p", {}, hint.words));
+    if (hint.order) element.append(strongButton(hint.button, () => act(...hint.order)));
+    const hide = { class: "frame-icon-button", type: "button", "aria-label": "Hide this hint", onclick: wave };
+    element.append(make("button", hide, icon(CLOSE)));
   }
   return { element, update };
+}
+
+function strongButton(words, onclick) {
+  return make("button", { class: "frame-button frame-button-strong", type: "button", onclick }, words);
 }
 
 function hintFor(model, chat, speaker) {
@@ -38,14 +41,15 @@ function hintFor(model, chat, speaker) {
     const join = ["join", { user: model.bot.id, chat: chat.id, by: speaker.id }];
     return { name: "join", words: "The bot isn’t in this group.", button: "Add the bot", order: join };
   }
-  const said = model.messagesOf(chat.id).filter((message) => message.kind !== "service" && message.sender_id !== model.bot.id);
-  if (said.length === 0) {
-    const open = ["say", { user: speaker.id, chat: chat.id, text: `/new@${model.bot.username}` }];
-    return { name: "open", words: "Type /new in the group, or press Open a table.", button: "Open a table", order: open };
+  const isSaid = ({ kind, sender_id: senderId }) => kind !== "service" && senderId !== model.bot.id;
+  if (!model.messagesOf(chat.id).some(isSaid)) {
+    const order = ["say", { user: speaker.id, chat: chat.id, text: `/new@${model.bot.username}` }];
+    return { name: "open", words: "Type /new in the group, or press Open a table.", button: "Open a table", order };
   }
   const started = model.people.filter((user) => user.started).length;
   if (started < 2 && model.membersOf(chat.id).length > 1) {
-    return { name: "join-in", words: `You act as ${speaker.name} here. To join as someone else too, change the name above.` };
+    const words = `You act as ${speaker.name} here. To join as someone else too, change the name above.`;
+    return { name: "join-in", words };
   }
   return null;
 }

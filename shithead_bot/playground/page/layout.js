@@ -25,28 +25,51 @@ export function seat(phone, sides) {
 }
 
 /**
- * Arrange the phones of one side: in columns, the first alone beside the wall if there are two columns.
+ * Arrange all phones, as the room allows.
  *
- * @param {HTMLElement} side
- * @param {Phone[]} phones that stand there, in order
+ * @param {HTMLElement} stage
+ * @param {{element: HTMLElement, phones: Phone[]}[]} sides left and right, each with its phones in order
+ * @param {"narrow"|"middle"|"wide"} room
  * @param {number[]} recent user ids, the one touched last first
- * @param {boolean} isLeft whether the middle is to its right
  */
-export function arrange(side, phones, recent, isLeft) {
-  const columns = side.clientWidth >= TWO_COLUMNS && phones.length > 1 ? 2 : 1;
-  side.dataset.columns = String(columns);
+export function arrange(stage, sides, room, recent) {
+  const rows = room === "middle" ? arrangeOneColumn(stage, sides, recent) : [];
+  stage.style.gridTemplateRows = rows.join(" ");
+  if (room === "narrow") sides.forEach(({ phones }) => phones.forEach((phone) => phone.fold(false)));
+  if (room === "wide") sides.forEach((side, index) => arrangeSide(side, recent, index === 0));
+}
+
+/** Both sides above each other, where they share the height. Gives a row for each. */
+function arrangeOneColumn(stage, sides, recent) {
+  const open = openOnes(sides.flatMap(({ phones }) => phones), recent, stage.clientHeight - 2 * GAP);
+  const seated = sides.filter(({ phones }) => phones.length > 0);
+  return seated.map(({ element, phones }) => {
+    element.dataset.columns = "1";
+    stack(element, phones, open, 1);
+    const count = phones.filter((phone) => open.has(phone)).length;
+    return count ? `minmax(0, ${count}fr)` : "auto";
+  });
+}
+
+/** One side, in one or two columns; of two, the first phone has the one beside the middle to itself. */
+function arrangeSide({ element, phones }, recent, isLeft) {
+  const columns = element.clientWidth >= TWO_COLUMNS && phones.length > 1 ? 2 : 1;
+  element.dataset.columns = String(columns);
   const [inner, outer] = isLeft ? [columns, 1] : [1, columns];
   const stacked = columns === 2 ? phones.slice(1) : phones;
-  const open = openOnes(stacked, recent, side.clientHeight);
-  stacked.forEach((phone, row) => {
-    phone.element.style.gridArea = `${row + 1} / ${outer}`;
+  stack(element, stacked, openOnes(stacked, recent, element.clientHeight), outer);
+  if (columns === 1) return;
+  phones[0].element.style.gridArea = `1 / ${inner} / -1`;
+  phones[0].fold(false);
+}
+
+/** Phones above each other in a column of a side. */
+function stack(side, phones, open, column) {
+  phones.forEach((phone, row) => {
+    phone.element.style.gridArea = `${row + 1} / ${column}`;
     phone.fold(!open.has(phone));
   });
-  if (columns === 2) {
-    phones[0].element.style.gridArea = `1 / ${inner} / -1`;
-    phones[0].fold(false);
-  }
-  side.style.gridTemplateRows = stacked.map((phone) => (open.has(phone) ? "minmax(0, 1fr)" : "auto")).join(" ");
+  side.style.gridTemplateRows = phones.map((phone) => (open.has(phone) ? "minmax(0, 1fr)" : "auto")).join(" ");
 }
 
 /** As many as find room, the ones touched last before the others. */

@@ -1,9 +1,10 @@
 /** The page begins: its parts are made here, and nowhere else. */
 
 import { Frame } from "./frame.js";
-import { Model, connect } from "./model.js";
+import { Model } from "./model.js";
 import { createNotes } from "./notes.js";
 import { order } from "./orders.js";
+import { connect } from "./stream.js";
 import { Unread } from "./unread.js";
 import { View } from "./view.js";
 

@@ -1,13 +1,12 @@
 /**
  * The world as this page knows it.
  *
- * The law of this module: nothing else reads the stream, and nothing but the stream changes the model. Each event is
+ * The law of this module: nothing else interprets the stream, and nothing but the stream changes the model. Each event is
  * applied first and told to listeners after, under its own name and with its own body as `detail`; what to draw they
  * read from the model.
  */
 
 const KEPT_CALLS = 1000;
-const RETRY_MS = 2000;
 const PRESENT = new Set(["creator", "administrator", "member", "restricted"]);
 
 /**
@@ -52,9 +51,8 @@ export class Model extends EventTarget {
 
   /** Whether a user (the bot too) is in a chat now. */
   sees(userId, chatId) {
-    const chat = this.chats.get(chatId);
-    if (!chat || chat.type === "private") return userId === chatId || userId === this.bot?.id;
-    return PRESENT.has(chat.members?.[userId]);
+    if (chatId > 0) return userId === chatId || userId === this.bot?.id;
+    return PRESENT.has(this.chats.get(chatId)?.members[userId]);
   }
 
   /** The groups a user is in. @returns {object[]} */
@@ -65,6 +63,19 @@ export class Model extends EventTarget {
   /** Who of the people is in a chat and has an account. @returns {object[]} */
   membersOf(chatId) {
     return this.people.filter((user) => !user.deleted && this.sees(user.id, chatId));
+  }
+
+  /** Wait for a chat that was just made: the answer to an order may overtake the stream. @returns {Promise<void>} */
+  arrival(chatId) {
+    return new Promise((resolve) => {
+      const look = () => {
+        if (!this.chats.has(chatId)) return;
+        this.removeEventListener("chatchanged", look);
+        resolve();
+      };
+      this.addEventListener("chatchanged", look);
+      look();
+    });
   }
 
   /** Take an event of the stream in, and tell the listeners. Events of a kind this page doesn't know are passed on. */
@@ -131,16 +142,3 @@ const APPLY = {
   switched: (model, { limits, latency, faults }) => Object.assign(model, { limits, latency, faults }),
   staged: (model, { stage }) => Object.assign(model, { stage: { bot: null, autoplay: {}, ...stage } }),
 };
-
-/** Follow the playground's stream from now on; it comes back by itself when the connection was lost. */
-export function connect(model) {
-  const stream = new EventSource("/control/events");
-  const tell = (open) => model.dispatchEvent(new CustomEvent("connection", { detail: { open } }));
-  stream.addEventListener("open", () => tell(true));
-  stream.addEventListener("message", ({ data }) => model.take(JSON.parse(data)));
-  stream.addEventListener("error", () => {
-    tell(false);
-    // After an answer that is no stream the browser gives up; the playground may only be starting again.
-    if (stream.readyState === EventSource.CLOSED) setTimeout(() => connect(model), RETRY_MS);
-  });
-}

@@ -63,8 +63,10 @@ export async function addGroup({ model, view, act }, { withBot = true } = {}) {
     members: answer.getAll("member").map(Number),
     with_bot: withBot,
   });
-  if (chat) view.bring(chat.id);
-  return chat ?? null;
+  if (!chat) return null;
+  await model.arrival(chat.id);
+  view.bring(chat.id);
+  return chat;
 }
 
 /** A player's settings. @returns {HTMLElement[]} */
@@ -96,7 +98,8 @@ function autoplayFields(model, act, userId) {
   range.addEventListener("change", () => box.checked && give());
   tell();
   range.setAttribute("aria-label", "Pause");
-  return [element, make("div", { class: "people-range" }, make("span", { "aria-hidden": "true" }, "Pause"), range, told)];
+  const words = make("span", { "aria-hidden": "true" }, "Pause");
+  return [element, make("div", { class: "people-range" }, words, range, told)];
 }
 
 function blockButton(act, user) {

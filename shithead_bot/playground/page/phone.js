@@ -11,6 +11,7 @@ import { avatar, badge, waitingWords } from "./face.js";
 import { PLAY } from "./icons.js";
 import { createMenu } from "./menu.js";
 import { LANGUAGES, playerSettings } from "./people.js";
+import { beckons } from "./unread.js";
 
 const FLASH_MS = 1200;
 
@@ -69,6 +70,7 @@ export class Phone {
     this.element.classList.toggle("frame-folded", this.isFolded);
     this.element.classList.toggle("frame-front", view.front === this.userId);
     this.element.classList.toggle("frame-rings", unread.rings(this.userId));
+    this.element.classList.toggle("frame-beckons", beckons(model.messagesOf(this.userId).at(-1)));
     this.head.setAttribute("aria-expanded", String(!this.isFolded));
     this.head.setAttribute("aria-label", `${label}${waitingWords(unread, this.userId)}`);
     this.menu.setLabel(`${user.name}’s settings`);
@@ -138,5 +140,6 @@ function footOf(user) {
 /** What a chat shows in which nothing was said yet. */
 function emptyChat(bot) {
   const words = "Press Start, or follow a button of the group: this is where the cards come.";
-  return make("div", { class: "frame-empty" }, avatar(bot.id, bot.first_name), make("strong", {}, bot.first_name), make("p", {}, words));
+  const name = make("strong", {}, bot.first_name);
+  return make("div", { class: "frame-empty" }, avatar(bot.id, bot.first_name), name, make("p", {}, words));
 }

@@ -27,7 +27,8 @@ export function createTopics({ view, act }) {
     const label = closed ? `${name}, closed` : name;
     const state = { "data-key": `${chatId} ${id}`, "aria-label": label, "aria-pressed": String(isPicked) };
     const onclick = () => pick(chatId, id);
-    return make("button", { class: "frame-topic", type: "button", ...state, onclick }, closed && icon(LOCK), make("span", {}, name));
+    const words = make("span", {}, name);
+    return make("button", { class: "frame-topic", type: "button", ...state, onclick }, closed && icon(LOCK), words);
   }
 
   function update(chat) {
@@ -36,7 +37,8 @@ export function createTopics({ view, act }) {
     const topics = [{ id: null, name: "All topics" }, ...(chat.topics ?? [])];
     const picked = view.topic(chat);
     const onclick = () => add(chat.id);
-    const more = { class: "frame-topic", type: "button", "data-key": `${chat.id} add`, "aria-label": "Add topic", onclick };
+    const name = { "data-key": `${chat.id} add`, "aria-label": "Add topic" };
+    const more = { class: "frame-topic", type: "button", ...name, onclick };
     const buttons = topics.map((topic) => button(chat.id, topic, topic.id === picked));
     exchange(element, [...buttons, make("button", more, icon(PLUS))]);
   }

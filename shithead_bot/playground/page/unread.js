@@ -6,6 +6,12 @@
  * unread messages rang. Tells of every change with a "change" event.
  */
 
+/** Whether a chat's newest message waits for someone to press: it rang, it stands as it came, and has a button. */
+export function beckons(newest) {
+  const canPress = newest?.keyboard?.some((row) => row.some((button) => button.callback_data));
+  return Boolean(canPress && newest.rang && newest.edits === 0);
+}
+
 export class Unread extends EventTarget {
   /** By chat: its unread messages, whether each rang by its id. */
   #waiting = new Map();
@@ -50,8 +56,7 @@ export class Unread extends EventTarget {
     this.#waiting.clear();
     for (const { id } of this.model.people) {
       const newest = this.model.messagesOf(id).at(-1);
-      const isFresh = newest?.rang && newest.edits === 0 && newest.sender_id !== id;
-      if (isFresh && !this.view.isReading(id)) this.#keep(newest);
+      if (beckons(newest) && !this.view.isReading(id)) this.#keep(newest);
     }
     this.#tell();
   }
