@@ -4,6 +4,9 @@
 `stage`); users, chats and topics are given by id, a message by `chat` and `message`. `GET /control/state` tells what
 there is, `GET /control/events` streams what happens (see `streams`), `GET /control/commands?chat=…&user=…` is what a
 client suggests, and `GET /control/file/<id>` a file that the bot has sent. Who gets in: see `guard`.
+
+An order that can't be read gets 4xx. One that the world can't do (somebody presses a button that has just gone) is no
+fault of the page, and browsers log every 4xx as an error: it is answered 200 with `{"refused": why}`.
 """
 
 from __future__ import annotations
@@ -74,10 +77,16 @@ class Control:
         if request.content_type != "application/json":
             return refusal(415, "a JSON object is expected")
         try:
-            outcome = perform(Order(self._world, await request.json()))
+            arguments = await request.json()
+        except ValueError:
+            return refusal(400, "a JSON object is expected")
+        try:
+            outcome = perform(Order(self._world, arguments))
             return answer(await outcome if isawaitable(outcome) else outcome)
-        except (ValueError, TypeError) as problem:
+        except TypeError as problem:
             return refusal(400, str(problem))
+        except ValueError as problem:
+            return answer({"refused": str(problem)})
 
 
 def _number(text: str) -> int:

@@ -18,7 +18,10 @@ if TYPE_CHECKING:
 
 
 class Order:
-    """A control's arguments, read by type. ValueError for one that is missing, of another type, or unknown."""
+    """A control's arguments, read by type.
+
+    TypeError for one that is missing or of another type, ValueError for whoever or whatever isn't there (any more).
+    """
 
     def __init__(self, world: World, arguments: Json) -> None:
         if not isinstance(arguments, dict):
@@ -62,10 +65,8 @@ class Order:
     def seconds(self, name: str) -> float:
         """A length of time, 0 if not given."""
         value = self._arguments.get(name, 0)
-        if isinstance(value, bool) or not isinstance(value, int | float):
+        if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value < float("inf"):
             raise TypeError(f"{name} must be a number of seconds")
-        if not 0 <= value < float("inf"):
-            raise ValueError(f"{name} must be a number of seconds")
         return float(value)
 
     def optional_seconds(self, name: str) -> float | None:

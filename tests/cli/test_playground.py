@@ -52,11 +52,11 @@ class Playground:
             return body or {}
 
     async def refusal(self, name: str, **arguments: Json) -> Json:
-        """What a control says that must fail."""
+        """Why a control can't do what is ordered."""
         async with self._http.post(f"{self.url}/control/{name}", json=arguments) as response:
-            assert response.status == 400
+            assert response.status == 200
             body: JsonObject = await response.json()
-            return body["error"]
+            return body["refused"]
 
     async def world(self) -> dict[str, object]:
         """Everything there is."""

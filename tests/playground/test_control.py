@@ -157,28 +157,56 @@ async def test_live_events(
         ("say", [], 400, "a JSON object is expected"),
         ("block", {}, 400, "user must be a whole number"),
         ("block", {"user": True}, 400, "user must be a whole number"),
-        ("block", {"user": 5}, 400, "no user 5"),
-        ("leave", {"user": 42, "chat": 5}, 400, "no chat 5"),
         ("add_user", {"first_name": 5}, 400, "first_name must be a text"),
         ("add_group", {"title": "x", "members": 5}, 400, "members must be a list of ids"),
         ("add_group", {"title": "x", "forum": "yes"}, 400, "forum must be true or false"),
-        ("add_group", {"title": "x"}, 400, "a group has members"),
         ("add_fault", {"seconds": "x"}, 400, "seconds must be a number of seconds"),
+        ("add_fault", {"seconds": -1}, 400, "seconds must be a number of seconds"),
         (
             "restrict",
             {"user": 42, "chat": 500000001, "permissions": "all"},
             400,
             "permissions must be a list",
         ),
-        ("edit", {"chat": 500000001, "message": 99, "text": "x"}, 400, "no such message"),
-        ("close_topic", {"chat": 500000001, "topic": 99}, 400, "no such topic"),
     ],
 )
 async def test_wrong_orders(
     remote: Remote, anna: User, control: str, arguments: Json, status: int, problem: str
 ) -> None:
-    """A wrong order is refused with a sentence, and nothing breaks."""
+    """An order that can't be read is an error of whoever gave it, with a sentence that says which."""
     assert await remote.tried(control, arguments) == (status, {"error": problem})
+
+
+@pytest.mark.parametrize(
+    ("control", "arguments", "why"),
+    [
+        ("block", {"user": 5}, "no user 5"),
+        ("leave", {"user": 42, "chat": 5}, "no chat 5"),
+        ("add_group", {"title": "x"}, "a group has members"),
+        ("edit", {"chat": 500000001, "message": 99, "text": "x"}, "no such message"),
+        ("close_topic", {"chat": 500000001, "topic": 99}, "no such topic"),
+        ("say", {"user": 500000001, "chat": 500000001, "text": "\ud800"}, "text has half a character in it"),
+    ],
+)
+async def test_refused_orders(
+    remote: Remote, world: World, anna: User, control: str, arguments: Json, why: str
+) -> None:
+    """What the world can't do (any more) is no error: it says why, with a status that no browser complains of."""
+    assert await remote.tried(control, arguments) == (200, {"refused": why})
+    assert (list(world.users.values()), world.private(anna).messages) == ([anna], [])
+
+
+async def test_a_press_that_comes_too_late(
+    api: Api, world: World, remote: Remote, private: Chat, anna: User
+) -> None:
+    """A press on a button that an edit has just taken away is refused, and the bot hears nothing of it."""
+    sent = await api.message("sendMessage", chat_id=private.id, text="?", reply_markup=keyboard(("Join",)))
+    where = {"chat_id": private.id, "message_id": sent["message_id"]}
+    await api.message("editMessageText", **where, text="!")
+    press = {"user": anna.id, "chat": private.id, "message": sent["message_id"], "button": "Join"}
+    status, body = await remote.tried("press", press)
+    assert (status, body) == (200, {"refused": "no such button there now: 'Join'; there are []"})
+    assert await api.updates() == []
 
 
 async def test_broken_body(remote: Remote) -> None:

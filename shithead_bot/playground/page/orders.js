@@ -17,6 +17,7 @@ export async function order(name, args = {}) {
   const response = await send(name, args);
   const answer = await response.json().catch(() => null);
   if (!response.ok) throw new Error(answer?.error ?? `The playground answered ${response.status}.`);
+  if (answer?.refused) throw new Error(answer.refused);
   return answer;
 }
 
