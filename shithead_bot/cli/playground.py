@@ -7,13 +7,12 @@ again. Everything is real but Telegram and its people.
 import argparse
 import asyncio
 import signal
-import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager
+import sys
 from pathlib import Path
 
 from shithead_bot.bot.redact import configure_logging
 from shithead_bot.cli.botprocess import end_server, environment_of
+from shithead_bot.cli.home import Home, NotOurs, home
 from shithead_bot.cli.players import NAMES
 from shithead_bot.cli.stage import Stage
 from shithead_bot.cli.usage import whole_number
@@ -27,36 +26,53 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--port", type=whole_number(0, 65535), default=8080, help="of the page (default: 8080; 0: a free one)"
     )
     parser.add_argument(
-        "--players", type=whole_number(2, len(NAMES)), default=2, help="in the group at first (default: 2)"
+        "--players",
+        type=whole_number(2, len(NAMES)),
+        default=2,
+        help="in the group when a playground is new (default: 2)",
     )
-    parser.add_argument("--keep", type=Path, metavar="DIR", help="keep everything in this folder")
+    parser.add_argument(
+        "--keep",
+        type=Path,
+        metavar="DIR",
+        help="keep people, chats, messages and the bot's data in this folder, and go on there next time;"
+        " autoplay, troubles and the log of calls begin anew (default: nothing is kept)",
+    )
 
 
 def run(options: argparse.Namespace) -> int:
     """Play until told to stop; gives the exit code."""
     configure_logging("ERROR")
-    with _folder(options.keep) as folder:
-        return asyncio.run(_play(options.port, options.players, folder))
+    try:
+        with home(options.keep) as opened:
+            return asyncio.run(_play(options.port, options.players, opened))
+    except NotOurs as problem:
+        print(f"shithead_bot: {problem}", file=sys.stderr)
+        return 1
 
 
-async def _play(port: int, players: int, folder: Path) -> int:
+async def _play(port: int, players: int, home: Home) -> int:
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for name in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
         loop.add_signal_handler(name, stop.set)
     world = World()
-    _invite(world, players)
+    if not home.furnish(world):
+        _invite(world, players)
     stage = Stage(world, _say)
     api = await _listen(world, stage, port)
+    saving = asyncio.create_task(home.keep(world))
     try:
-        stage.house_bot(folder, environment_of(world, api.url))
+        stage.house_bot(home.folder, environment_of(world, api.url))
         _say(f"The playground is at {api.url} · Ctrl-C stops it")
         await stop.wait()
         _say("Stopping …")
     finally:
         await stage.close()
         await api.stop()
-        await end_server(folder / "data")
+        await end_server(home.folder / "data")
+        saving.cancel()
+        home.save(world)
     return 0
 
 
@@ -77,17 +93,6 @@ def _invite(world: World, players: int) -> None:
     """The first scene: a group of people who haven't met the bot yet."""
     users = [world.add_user(name) for name in NAMES[:players]]
     world.add_group("Friends", users)
-
-
-@contextmanager
-def _folder(kept: Path | None) -> Iterator[Path]:
-    """Where the bot's data lies; a temporary folder is gone afterwards."""
-    if kept is not None:
-        kept.mkdir(parents=True, exist_ok=True)
-        yield kept.resolve()
-        return
-    with tempfile.TemporaryDirectory(prefix="shithead-play-") as folder:
-        yield Path(folder)
 
 
 def _say(line: str) -> None:

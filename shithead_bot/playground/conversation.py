@@ -115,7 +115,7 @@ class Conversation(Membership):
         if message.chat.is_private and user.blocked:
             raise ValueError(f"{user.name} has to unblock the bot first")
         data, label = self._forged(message, wanted) if forged else self._shown(message, wanted)
-        tap = Tap(str(next(self._tap_ids)), user, message, data, label, self.clock(), self.events)
+        tap = Tap(str(self.ids.taps.take()), user, message, data, label, self.clock(), self.events)
         self.taps = {known.id: known for known in self.taps.values() if known.can_be_answered(self.clock())}
         answer, kept_until = message.kept_answers.get((user.id, data), (None, 0.0))
         if answer and self.clock() < kept_until and not forged:

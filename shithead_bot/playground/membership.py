@@ -27,7 +27,7 @@ class Membership(State):
         is_bot: bool = False,
     ) -> User:
         """A new account (`is_bot`: another bot, which never answers), unknown to our bot."""
-        user = User(next(self._user_ids), first_name, last_name, username, language_code, is_bot=is_bot)
+        user = User(self.ids.users.take(), first_name, last_name, username, language_code, is_bot=is_bot)
         self.users[user.id] = user
         chat = Chat(user.id, ChatKind.PRIVATE, user=user, instance=self._instance(user.id))
         self.chats[chat.id] = chat

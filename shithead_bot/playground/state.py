@@ -16,6 +16,7 @@ from shithead_bot.playground.faults import Faults
 from shithead_bot.playground.files import FileStore
 from shithead_bot.playground.floods import Floods
 from shithead_bot.playground.hearing import bot_hears
+from shithead_bot.playground.ids import Ids
 from shithead_bot.playground.messages import Content, Message, Service
 from shithead_bot.playground.profile import Profile
 from shithead_bot.playground.updates import UpdateQueue
@@ -28,11 +29,7 @@ if TYPE_CHECKING:
     from shithead_bot.playground.wire import Json, JsonObject
 
 DEFAULT_TOKEN = "42:LOCAL-bot-api_the-token-of-no-real-bot"  # noqa: S105 — of no real bot, as it says
-FIRST_USER_ID = 500_000_001
-FIRST_GROUP_ID = -4_000_000_001
-FIRST_SUPERGROUP_ID = -1_002_000_000_001
 MAX_LATENCY = 30.0
-FIRST_TAP_ID = 4_823_000_000_000_000_001
 
 
 class State:
@@ -68,7 +65,7 @@ class State:
         self.latency = 0.0  # seconds that every answer of the Bot API takes longer
         self.faults = Faults(self._tell_switches)
         self.floods = Floods(clock, enabled=limits)
-        self._tap_ids = itertools.count(FIRST_TAP_ID)
+        self.ids = Ids()
         self._empty()
 
     def __repr__(self) -> str:
@@ -78,19 +75,14 @@ class State:
     def _empty(self) -> None:
         self.users: dict[int, User] = {}
         self.chats: dict[int, Chat] = {}
-        self.former: dict[
-            int, Chat
-        ] = {}  # chats that are gone for people; the bot still gets to know of them
+        # Chats that are gone for people; what the bot asks about them is answered still.
+        self.former: dict[int, Chat] = {}
         self.taps: dict[str, Tap] = {}
         self.files = FileStore()
         self.profile = Profile(self.bot.first_name)
-        self._user_ids = itertools.count(FIRST_USER_ID)
-        self._group_ids = itertools.count(FIRST_GROUP_ID, -1)
-        self._supergroup_ids = itertools.count(FIRST_SUPERGROUP_ID, -1)
-        self._shared_id = 0  # private chats and basic groups count their messages together
 
     def reset(self) -> None:
-        """Empty the world; token, clock, listeners and switches stay, and the ids of updates and presses go on."""
+        """Empty the world; token, clock, listeners and switches stay, and all ids go on."""
         self._empty()
         self.updates.drop_pending()
         self.calls.clear()
@@ -217,8 +209,7 @@ class State:
         if chat.kind is ChatKind.SUPERGROUP:
             chat.last_id += 1
             return chat.last_id
-        self._shared_id += 1
-        return self._shared_id
+        return self.ids.messages.take()
 
     def _instance(self, chat_id: int) -> str:
         """A chat_instance: opaque, the same for a chat, unlike its id."""
@@ -226,8 +217,8 @@ class State:
         return str(int.from_bytes(digest[:8], signed=True))
 
     def _new_group(self, kind: ChatKind, title: str, *, forum: bool = False) -> Chat:
-        ids = self._supergroup_ids if kind is ChatKind.SUPERGROUP else self._group_ids
-        chat_id = next(ids)
+        ids = self.ids.supergroups if kind is ChatKind.SUPERGROUP else self.ids.groups
+        chat_id = ids.take()
         chat = Chat(chat_id, kind, title=title, forum=forum, instance=self._instance(chat_id))
         self.chats[chat_id] = chat
         return chat

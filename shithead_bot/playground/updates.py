@@ -89,6 +89,15 @@ class UpdateQueue:
         if self._poll:
             self._poll.woken.set()
 
+    def waiting(self) -> tuple[int, list[Update]]:
+        """The next update's id, and those that wait: all that has to be kept of a queue."""
+        return self._next_id, list(self._queue)
+
+    def go_on(self, next_id: int, waiting: Iterable[Update]) -> None:
+        """Begin where another queue has ended."""
+        self._next_id = next_id
+        self._queue = deque(waiting)
+
     def allow(self, kinds: Iterable[str]) -> None:
         """Want these kinds from now on; none that exists means the default ones."""
         self.allowed = frozenset(kinds) & frozenset(UPDATE_KINDS) or DEFAULT_KINDS

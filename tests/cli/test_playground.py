@@ -64,6 +64,27 @@ class Playground:
             found: dict[str, object] = await response.json()
             return found
 
+    async def until_messages(self, chat_id: int, count: int) -> list[JsonObject]:
+        """A chat's messages, as soon as there are so many."""
+        async with asyncio.timeout(_PATIENCE):
+            while True:
+                messages = (await self.world())["messages"]
+                assert isinstance(messages, dict)
+                if len(messages[str(chat_id)]) >= count:
+                    found: list[JsonObject] = messages[str(chat_id)]
+                    return found
+                await asyncio.sleep(0.05)
+
+    async def until_answered(self) -> None:
+        """Wait until the bot has answered a press."""
+        async with asyncio.timeout(_PATIENCE):
+            while True:
+                calls = (await self.world())["calls"]
+                assert isinstance(calls, list)
+                if any(call["method"] == "answerCallbackQuery" and call["ok"] for call in calls):
+                    return
+                await asyncio.sleep(0.05)
+
     async def end(self, number: signal.Signals = signal.SIGINT) -> int:
         """Stop it with a signal; gives the exit code."""
         self.process.send_signal(number)
@@ -143,13 +164,7 @@ async def test_killed_and_started_again(folder: Path) -> None:
         assert world["stage"] == {"bot": {"running": False, "starts": 1, "exit_code": -9}, "autoplay": {}}
         await opened.order("start", **anna)
         await opened.order("start_bot")
-        async with asyncio.timeout(_PATIENCE):
-            while True:
-                messages = (await opened.world())["messages"]
-                assert isinstance(messages, dict)
-                if len(messages["500000001"]) > 1:
-                    break
-                await asyncio.sleep(0.05)
+        await opened.until_messages(500_000_001, 2)
         await opened.order("kill_bot")
         assert await opened.end() == 0
     assert left_in(folder) == []
@@ -188,4 +203,28 @@ async def test_as_many_players_as_wanted(folder: Path) -> None:
         assert isinstance(users, list)
         assert [user["name"] for user in users] == ["Anna", "Ben", "Cem", "Dana", "Emil", "Fay"]
         assert not any(user["started"] for user in users)
+        assert await opened.end() == 0
+
+
+async def test_kept_and_gone_on_with(folder: Path) -> None:
+    """With --keep the next run has the same people and messages, and the bot knows its table and answers there."""
+    words = ("--port", "0", "--players", "3", "--keep", str(folder / "kept"))
+    group, anna = {"chat": -4_000_000_001}, {"user": 500_000_001}
+    async with playground(folder, *words) as opened:
+        await opened.order("say", text="/new@shithead_bot", **group, **anna)
+        before = await opened.until_messages(-4_000_000_001, 3)
+        assert await opened.end() == 0
+    async with playground(folder, *words) as opened:
+        world = await opened.world()
+        users = world["users"]
+        assert isinstance(users, list)
+        assert [user["name"] for user in users] == ["Anna", "Ben", "Cem"]
+        assert await opened.until_messages(-4_000_000_001, 3) == before
+        await opened.order("press", message=before[-1]["id"], button="Join", **group, **anna)
+        await opened.until_answered()
+        second = await asyncio.create_subprocess_exec(
+            sys.executable, "-m", "shithead_bot", "playground", *words, stderr=asyncio.subprocess.PIPE
+        )
+        _, told = await second.communicate()
+        assert (second.returncode, b"another playground runs there" in told) == (1, True)
         assert await opened.end() == 0
