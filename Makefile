@@ -3,7 +3,10 @@ PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/ready
 
-.PHONY: demo test run lint types layers unit clean
+.PHONY: play demo test run lint types layers unit clean
+
+play: $(READY)
+	$(BIN)/python -m shithead_bot playground $(ARGS)
 
 demo: $(READY)
 	$(BIN)/python -m shithead_bot demo $(ARGS)
