@@ -4,8 +4,8 @@ Law: what was acknowledged survives a kill -9 of the bot, of the server, or of b
 disk before it is answered, and two servers never share a data folder (`folder`). The server has no port: it
 listens on a Unix socket that only its owner can open.
 
-A server that can't write (the disk is full) or is killed ends, and is started again: until it is back, and can
-write, the store is away as Redis may be.
+A server that is killed, or ends because the disk is full, is started again, when there is room: until it is back
+the store is away, as Redis may be.
 """
 
 import asyncio
@@ -22,6 +22,8 @@ from shithead_bot.store.valkey import Run
 
 _FIRST_PAUSE: Final = 0.1
 _LONGEST_PAUSE: Final = 10.0
+_ROOM_PAUSE: Final = 3.0
+_FURTHER_STARTS: Final = 2  # one may be killed, or fill the disk, before it is seen to run
 _SOUND_SECONDS: Final = 60.0
 """A server that has run for so long was sound: whatever ended it is new."""
 
@@ -73,14 +75,32 @@ class EmbeddedServer:
         while True:
             began = clock()
             last_words = await self._run.until_gone()
-            pause = _pause_after(pause, clock() - began)
             _log.warning("%s Starting it again.", last_words)
-            await asyncio.sleep(pause)
+            pause = _pause_after(pause, clock() - began)
             self._run.abandon()
             try:
-                self._run = await _begin(self._folder, self.socket)
+                self._run = await self._begin_again(pause)
             except StoreUnavailable as error:
                 return str(error)
+
+    async def _begin_again(self, pause: float) -> Run:
+        """Start the server when there is room for what it writes. Raises StoreUnavailable."""
+        further_tries = _FURTHER_STARTS
+        while True:
+            await asyncio.sleep(pause)
+            await self._until_room()
+            try:
+                return await _begin(self._folder, self.socket)
+            except StoreUnavailable:
+                if not further_tries:
+                    raise
+                further_tries -= 1
+
+    async def _until_room(self) -> None:
+        if not self._folder.has_room():
+            _log.warning("The disk is full: waiting for room in %s.", self._folder.path)
+            while not self._folder.has_room():  # noqa: ASYNC110 — a disk tells nobody
+                await asyncio.sleep(_ROOM_PAUSE)
 
 
 def _pause_after(last: float, lived: float) -> float:

@@ -22,6 +22,7 @@ from shithead_bot.store.errors import StoreUnavailable
 _ORPHAN_SECONDS: Final = 10.0
 POLL_SECONDS: Final = 0.005
 _ANSWER_SECONDS: Final = 2.0
+_ROOM: Final = 1 << 20
 _LONGEST_SOCKET_PATH: Final = 100  # bytes; systems end it at 104 or 108
 
 T = TypeVar("T")
@@ -57,6 +58,17 @@ class DataFolder:
     def release(self) -> None:
         """Let another bot have the folder."""
         os.close(self._bot_lock)
+
+    def has_room(self) -> bool:
+        """Whether there is room on the disk, and not for a few more bytes only."""
+        trial = self.path / "room"
+        try:
+            with trial.open("wb", buffering=0) as file:
+                return file.write(bytes(_ROOM)) == _ROOM
+        except OSError:
+            return False
+        finally:
+            trial.unlink(missing_ok=True)
 
     def socket(self) -> Path:
         """Where the server is to listen: in the folder, or in a temporary one if that path is too long."""

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from shithead_bot.config import Settings
 from shithead_bot.store.connect import Store, open_store
-from shithead_bot.tables.ports import Commit
+from shithead_bot.tables.ports import Commit, StoreLost
 from tests.store.making import lobby, start
 
 
@@ -23,6 +23,16 @@ async def commit_on_and_on(store: Store) -> None:
             Commit(lobby(), version, start=head, moves=(f"0 play {version + 1}",))
         )
         print(version, flush=True)  # noqa: T201 — the test reads it
+
+
+async def commit_until_lost(store: Store) -> tuple[int, str]:
+    """Commit to a new table until the store is lost; gives the table's version then, and why."""
+    version = 0
+    while True:
+        try:
+            version = await store.tables.commit(Commit(lobby(), version))
+        except StoreLost as error:
+            return version, str(error)
 
 
 async def main(folder: Path) -> None:

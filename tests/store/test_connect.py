@@ -19,6 +19,7 @@ from shithead_bot.store.embedded import EmbeddedServer, launch
 from shithead_bot.store.errors import StoreUnavailable
 from shithead_bot.store.keys import Keys
 from shithead_bot.tables.ports import Commit, StoreLost
+from tests.store.committer import commit_until_lost
 from tests.store.conftest import Snapshot
 from tests.store.making import lobby
 
@@ -234,6 +235,22 @@ async def test_a_server_that_does_not_write_now(
         with pytest.raises(StoreLost):
             await store.tables.commit(Commit(lobby(), expected=0, due=1.0, joined=(1,)))
         assert sorted(await raw.keys()) == sorted(before)
+
+
+async def test_a_slow_script_is_sat_out(own_server: EmbeddedServer, store_settings: Settings) -> None:
+    """While somebody else's script keeps the server busy a commit is told that the store is lost, and not written."""
+    async with (
+        await open_store(replace(store_settings, redis_url=own_server.url)) as store,
+        Redis.from_url(own_server.url) as raw,
+    ):
+        await raw.config_set("busy-reply-threshold", 1)
+        endless = asyncio.ensure_future(raw.eval("while true do end", 0))
+        version, why = await commit_until_lost(store)
+        assert "BUSY" in why
+        await raw.script_kill()
+        with pytest.raises(ResponseError, match="killed"):
+            await endless
+        assert await store.tables.commit(Commit(lobby(), version)) == version + 1
 
 
 async def test_a_server_that_is_gone(

@@ -10,9 +10,9 @@ import signal
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from importlib.metadata import PackageNotFoundError
 from pathlib import Path
@@ -28,7 +28,7 @@ from shithead_bot.store.connect import open_store
 from shithead_bot.store.embedded import launch
 from shithead_bot.store.errors import StoreUnavailable
 from shithead_bot.tables.ports import Commit, GameLog, Stored, StoreLost
-from tests.store.committer import committer
+from tests.store.committer import commit_until_lost, committer
 from tests.store.making import lobby, start
 
 on_linux = pytest.mark.skipif(sys.platform != "linux", reason="only Linux ends a child with its parent")
@@ -226,6 +226,26 @@ async def test_the_store_says_when_its_server_is_gone(
             await store.tables.load("t1")
 
 
+async def test_a_server_that_is_killed_while_it_starts(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A new server that is killed before it is ready is followed by yet another one."""
+    victims, begin = ["the second", "the third"], valkey.start
+
+    def start_another(path: Path, socket: Path, lock: int) -> valkey.Run:
+        run = begin(path, socket, lock)
+        if victims:
+            victims.pop()
+            os.kill(run.pid, signal.SIGKILL)
+        return run
+
+    async with await open_store(committer(tmp_path)) as store:
+        monkeypatch.setattr(valkey, "start", start_another)
+        os.kill(server_of(tmp_path), signal.SIGKILL)
+        assert await store.tables.commit(Commit(lobby(), expected=0)) == 1
+    assert not victims
+
+
 def test_a_server_that_ends_soon_is_started_ever_more_slowly() -> None:
     """After each short life the pause is twice as long, up to ten seconds; after a sound one it is short again."""
     pauses = [embedded._pause_after(0.1, lived=0.5)]
@@ -235,47 +255,73 @@ def test_a_server_that_ends_soon_is_started_ever_more_slowly() -> None:
     assert embedded._pause_after(10.0, lived=61.0) == 0.1
 
 
-@dataclass
-class Disk:
-    """A disk with room for files of so many bytes; None: as many as one likes."""
+@pytest.fixture
+def outliving(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let servers outlive it when they write more than there is room for, as on a full disk."""
+    monkeypatch.setattr(
+        valkey, "_end_with_bot", lambda: partial(signal.signal, signal.SIGXFSZ, signal.SIG_IGN)
+    )
 
-    room: int | None = None
 
-    def full(self) -> Callable[[], None]:
-        """What a server's process does first, so that it can write no more than there is room for."""
-
-        def in_child() -> None:
-            signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
-            if self.room is not None:
-                resource.setrlimit(resource.RLIMIT_FSIZE, (self.room, resource.RLIM_INFINITY))
-
-        return in_child
+@contextmanager
+def room_for(length: int, server: int) -> Iterator[None]:
+    """A disk on which neither a running server nor this process can make a file longer than that."""
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.prlimit(server, resource.RLIMIT_FSIZE, (length, before[1]))
+    resource.setrlimit(resource.RLIMIT_FSIZE, (length, before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
 
 
 @on_linux
 @pytest.mark.parametrize("room", [0, 20], ids=["none", "for half a command"])
 async def test_a_full_disk_is_sat_out(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, room: int, caplog: pytest.LogCaptureFixture
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    outliving: None,
+    caplog: pytest.LogCaptureFixture,
+    room: int,
 ) -> None:
-    """While the disk is full the store can be read and nothing is written; with room the commit is made, once."""
-    disk, ends = Disk(), "ended with code 1: Can't recover from AOF write error"
-    monkeypatch.setattr(valkey, "_end_with_bot", disk.full)
+    """While the disk is full nothing is written and nothing lost; when there is room the commit is made, once."""
     monkeypatch.setattr(client, "FURTHER_TRIES", 0)
+    monkeypatch.setattr(embedded, "_ROOM_PAUSE", 0.01)
+    commit = Commit(lobby(), expected=1, moves=("0 ready",))
     async with await open_store(committer(tmp_path)) as store:
         await store.tables.commit(Commit(lobby(), expected=0, start=start()))
-        disk.room = file_of(tmp_path).stat().st_size + room
-        resource.prlimit(server_of(tmp_path), resource.RLIMIT_FSIZE, (disk.room, resource.RLIM_INFINITY))
-        commit = Commit(lobby(), expected=1, moves=("0 ready",))
-        while caplog.text.count(ends) < 2:
+        with room_for(file_of(tmp_path).stat().st_size + room, server_of(tmp_path)):
             with pytest.raises(StoreLost):
                 await store.tables.commit(commit)
-            await asyncio.sleep(0)
-        disk.room = None
+            while "The disk is full" not in caplog.text:  # noqa: ASYNC110 — a log tells nobody
+                await asyncio.sleep(0.001)
+            with pytest.raises(StoreLost):
+                await store.tables.commit(commit)
         await through_outages(partial(store.tables.commit, commit))
         assert not store.failed.done()
+    assert "ended with code 1: Can't recover from AOF write error" in caplog.text
     async with await open_store(committer(tmp_path)) as store:
         assert await store.tables.load("t1") == Stored(lobby(), 2)
         assert await store.tables.log("t1") == GameLog(start(), ("0 ready",))
+
+
+@on_linux
+async def test_a_full_disk_of_a_redis_is_sat_out(tmp_path: Path, outliving: None) -> None:
+    """A Redis whose disk is full refuses every write and lives on; when it has room the commits go on."""
+    server = await launch(tmp_path)
+    async with (
+        await open_store(replace(committer(tmp_path), redis_url=server.url)) as store,
+        Redis.from_url(server.url) as raw,
+    ):
+        await raw.config_set("appendfsync", "everysec")  # with "always" it would rather end
+        with room_for(file_of(tmp_path).stat().st_size, server.pid):
+            version, why = await commit_until_lost(store)
+        assert "MISCONF" in why
+        assert await store.tables.load("t1") == Stored(lobby(), version)
+        resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+        await through_outages(partial(store.tables.commit, Commit(lobby(), expected=version)))
+        assert await store.tables.load("t1") == Stored(lobby(), version + 1)
+    await server.stop()
 
 
 async def test_closing_is_no_failure(tmp_path: Path) -> None:

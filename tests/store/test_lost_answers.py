@@ -1,5 +1,6 @@
 """What happens when the line to the server breaks: nothing twice, nothing wrongly refused."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from pathlib import Path
@@ -7,7 +8,9 @@ from pathlib import Path
 import pytest
 from redis.asyncio import Redis
 
+from shithead_bot.bot import outages
 from shithead_bot.config import Settings
+from shithead_bot.store import client
 from shithead_bot.store.connect import Store, open_store
 from shithead_bot.store.embedded import EmbeddedServer
 from shithead_bot.store.keys import Keys
@@ -86,3 +89,34 @@ async def test_a_move_whose_answer_was_lost_is_made_once(
     await store.chats.migrate(CHAT, -77)
     assert line.lost == 1
     assert await store.scores.standings(-77) == (Standing(1, "Ann", games=1, clear=1),)
+
+
+async def test_a_long_absence_is_sat_out(
+    embedded_server: EmbeddedServer,
+    store_settings: Settings,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """While the server can't be reached a commit is tried again and again, and made once when it can."""
+    monkeypatch.setattr(client, "FURTHER_TRIES", 0)
+    monkeypatch.setattr(outages, "_PAUSE", 0.001)
+    line, tries, enough = LossyLine(tmp_path / "line.sock", embedded_server.socket), 0, asyncio.Event()
+
+    async def commit() -> None:
+        nonlocal tries
+        tries += 1
+        if tries == 5:
+            enough.set()
+        await opened.tables.commit(Commit(lobby(), expected=0, start=start(), moves=("0 ready",)))
+
+    async with line.open():
+        opened = await open_store(replace(store_settings, redis_url=line.url))
+    committing = asyncio.create_task(outages.through_outages(commit))
+    await enough.wait()
+    assert not committing.done()
+    async with line.open():
+        await committing
+        log = await opened.tables.log("t1")
+        await opened.aclose()
+    assert log is not None
+    assert log.moves == ("0 ready",)
