@@ -5,9 +5,9 @@ proves a finished game (the deck, every move) is in the game's log instead. A ch
 good: a new lobby is the same table with the next game number.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import Final
+from typing import Final, Self
 
 from shithead_bot.engine.rules import Rules
 from shithead_bot.engine.state import GameState
@@ -160,6 +160,19 @@ class Table:
     def running(self) -> GameState | None:
         """The game while it is on."""
         return self.state if self.phase is TablePhase.GAME else None
+
+    def with_player(self, seat: int, player: Player) -> Self:
+        """The table with somebody else, or the same one changed, on a seat."""
+        return replace(self, players=(*self.players[:seat], player, *self.players[seat + 1 :]))
+
+    def telling(self, *happenings: Happening) -> Self:
+        """The table with this told after the last moves; nothing is told of nothing."""
+        kept = (*self.happened, happenings)[-HAPPENINGS_KEPT:]
+        return replace(self, happened=kept) if happenings else self
+
+    def waiting_anew(self, now: float) -> Self:
+        """The table with the wait for whoever is to move begun now."""
+        return replace(self, waiting_since=now, reminded_at=None)
 
     def seat_of(self, user_id: int) -> int | None:
         """The seat number of a player, or None for a stranger."""

@@ -12,8 +12,9 @@ from shithead_bot.engine.state import GameState
 from shithead_bot.engine.variants import VARIANTS
 from shithead_bot.tables.commands import Asker, Begin, Command, Join, NewTable, PlayMove
 from shithead_bot.tables.decide import decide
-from shithead_bot.tables.model import GroupKind, Place, Player, Reach, Table, TablePhase
+from shithead_bot.tables.model import DEFAULT_CLOCK, GroupKind, Place, Player, Reach, Table, TablePhase
 from shithead_bot.tables.outcome import Accepted, Refused
+from shithead_bot.tables.tidings import Absence
 
 NOW = 1_800_000_000.0
 CHAT = -1001234567890
@@ -79,14 +80,23 @@ def lobby(count: int = 2, *, rules: Rules = CLASSIC, variant: str = "classic") -
     return after(None, new_table(rules=rules, variant=variant), *joins)
 
 
-def dealt(count: int = 2, *, rules: Rules = CLASSIC, variant: str = "classic", seed: int = 0) -> Table:
+def dealt(
+    count: int = 2,
+    *,
+    rules: Rules = CLASSIC,
+    variant: str = "classic",
+    seed: int = 0,
+    clock: int | None = DEFAULT_CLOCK,
+) -> Table:
     """A game in which nobody has swapped yet."""
-    return after(lobby(count, rules=rules, variant=variant), Begin(asker(1), shuffled(rules, seed)))
+    gathered = replace(lobby(count, rules=rules, variant=variant), clock=clock)
+    return after(gathered, Begin(asker(1), shuffled(rules, seed)))
 
 
 def put(state: GameState) -> Table:
-    """A game that stands like this."""
-    return replace(lobby(len(state.seats), rules=state.rules), phase=TablePhase.GAME, state=state)
+    """A game that stands like this since now."""
+    gathered = lobby(len(state.seats), rules=state.rules)
+    return replace(gathered, phase=TablePhase.GAME, state=state, waiting_since=NOW)
 
 
 def move(table: Table, text: str) -> PlayMove:
@@ -106,6 +116,11 @@ def tap(table: Table, seat: int, what: Move) -> PlayMove:
     """A seat's tap on a button of this moment."""
     assert table.state is not None
     return PlayMove(table.players[seat].user_id, table.game, table.state.ply, what)
+
+
+def absences(table: Table) -> list[Absence | None]:
+    """Why each player is away, by seat."""
+    return [player.absence for player in table.players]
 
 
 def possible(table: Table) -> list[tuple[int, Move]]:

@@ -19,10 +19,11 @@ def test_a_lobby_expires_an_hour_after_it_was_touched() -> None:
 
 
 def test_a_game_is_abandoned_a_week_after_it_was_touched() -> None:
-    """A forgotten game ends without a Shithead: it is recorded, and counts for nobody."""
-    assert next_due(dealt()) == NOW + 7 * 86400 == NOW + GAME_LASTS
-    assert refused(dealt(), Due(), NOW + GAME_LASTS - 1).reason is TableReason.NOTHING_NEW
-    outcome = accepted(dealt(), Due(), NOW + GAME_LASTS)
+    """A forgotten game without a clock ends without a Shithead: it is recorded, and counts for nobody."""
+    table = dealt(clock=None)
+    assert next_due(table) == NOW + 7 * 86400 == NOW + GAME_LASTS
+    assert refused(table, Due(), NOW + GAME_LASTS - 1).reason is TableReason.NOTHING_NEW
+    outcome = accepted(table, Due(), NOW + GAME_LASTS)
     assert (outcome.table.phase, outcome.table.closing) == (TablePhase.OVER, Closing.EXPIRED)
     assert outcome.table.state is not None
     assert outcome.table.state.outcome is Outcome.ABANDONED
@@ -36,7 +37,7 @@ def test_what_people_do_gives_the_table_new_time() -> None:
     table = after(table, Leave(3), now=NOW + 7)
     assert next_due(table) == NOW + 7 + LOBBY_LASTS
     assert next_due(after(table, Reached(2, reachable=False), now=NOW + 9)) == NOW + 7 + LOBBY_LASTS
-    game = dealt()
+    game = dealt(clock=None)
     assert next_due(after(game, move(game, "0 ready"), now=NOW + 11)) == NOW + 11 + GAME_LASTS
 
 

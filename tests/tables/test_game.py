@@ -277,13 +277,6 @@ def test_the_last_with_cards_is_the_shithead_and_scores_are_counted() -> None:
     assert [type(event) for event in outcome.table.happened[-1]] == [Played, WentOut]
 
 
-def test_a_player_without_credit_gets_no_score() -> None:
-    """For whom the game doesn't count, nothing is written."""
-    table = last_card()
-    lent = replace(table, players=(replace(table.players[0], credit=False), table.players[1]))
-    assert accepted(lent, move(lent, "0 play 9C")).scores == (Score(2, "Ben", clear=False),)
-
-
 def test_a_stalemate_is_clear_for_all_and_names_no_new_shithead() -> None:
     """A game that ends by stalemate counts, nobody lost it, and the last Shithead keeps his mark."""
     table = put(playing("9C 4D", "3C 5D", pile="8H 8D", quiet_moves=STALEMATE_MOVES - 1, ply=700))

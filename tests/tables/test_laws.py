@@ -15,24 +15,35 @@ from shithead_bot.engine.variants import VARIANTS
 from shithead_bot.tables.choosing import Page, is_page
 from shithead_bot.tables.commands import (
     Asker,
+    Back,
     Begin,
     ChooseHouseRule,
     ChooseSheet,
     Command,
     Due,
+    Gone,
     Join,
+    Kick,
     Leave,
+    LetIn,
+    LoseTopic,
+    Migrate,
     OpenMenu,
     PlayMove,
+    Present,
     Reached,
     Rematch,
+    Returned,
+    SetClock,
+    ShutOut,
     Stop,
     Unfold,
 )
 from shithead_bot.tables.decide import decide
+from shithead_bot.tables.due import COMPUTER_PAUSE, awaited_computers, next_due
 from shithead_bot.tables.house import HouseRule
 from shithead_bot.tables.menu import SWAPS, Fold
-from shithead_bot.tables.model import HAPPENINGS_KEPT, Reach, Table, TablePhase
+from shithead_bot.tables.model import CLOCKS, HAPPENINGS_KEPT, PlayedBy, Reach, Suspension, Table, TablePhase
 from shithead_bot.tables.outcome import Accepted, Refused, TableReason
 from tests.engine.test_laws import any_moves
 from tests.tables.making import NAMES, NOW, asker, new_table, no_swaps, person, possible, shuffled, tap
@@ -92,7 +103,7 @@ class Asking(RuleBasedStateMachine):
                 assert [p.user_id for p in new.players] == [p.user_id for p in old.players]
         if outcome.start is not None:
             self.start, self.log = outcome.start, ()
-            assert all(player.reach is Reach.YES for player in new.players)
+            assert all(player.reach is Reach.YES and player.absence is None for player in new.players)
         self.log += outcome.moves
         assert outcome.finished == (
             new.phase is TablePhase.OVER and old is not None and old.running is not None
@@ -109,8 +120,10 @@ class Asking(RuleBasedStateMachine):
         record = record_of(start.variant, start.rules, names, start.deck, self.log, state)
         assert replay(record) == state
         assert len(outcome.scores) == (0 if state.outcome is Outcome.ABANDONED else len(names))
-        losers = [score.user_id for score in outcome.scores if not score.clear]
-        assert losers == ([] if state.shithead is None else [start.players[state.shithead][0]])
+        loser = None if state.shithead is None else start.players[state.shithead][0]
+        assert [score.clear for score in outcome.scores] == [
+            player.credit and player.user_id != loser for player in outcome.table.players if outcome.scores
+        ]
 
     @property
     def opening(self) -> Command:
@@ -162,11 +175,65 @@ class Asking(RuleBasedStateMachine):
         """Somebody wants to stop what is on."""
         self.ask(Stop(by, game))
 
-    @rule(seconds=mostly(1.0, 3_600.0, 700_000.0))
+    @rule(user_id=people, by=mostly(asker(1), asker(2), asker(5, is_admin=True)), game=games)
+    def kick(self, user_id: int, by: Asker, game: int | None) -> None:
+        """Somebody wants another off his seat."""
+        self.ask(Kick(by, user_id, game))
+
+    @rule(user_id=people, game=games, is_member=mostly(True, False))
+    def come_back(self, user_id: int, game: int | None, is_member: bool) -> None:
+        """Somebody wants his seat back."""
+        self.ask(Back(user_id, game, is_member))
+
+    @rule(command=st.builds(Gone, people) | st.builds(Returned, people) | st.builds(Present, people))
+    def show_up(self, command: Command) -> None:
+        """Somebody leaves the group, comes into it, or is seen to do something."""
+        self.ask(command)
+
+    @rule(
+        command=st.builds(Migrate, st.sampled_from([-1001234567890, -1009]))
+        | st.builds(LoseTopic, st.sampled_from([3, 7]))
+        | st.builds(ShutOut, st.sampled_from(Suspension))
+        | mostly(LetIn())
+        | st.builds(
+            SetClock, mostly(asker(5, is_admin=True), asker(1)), st.sampled_from([*CLOCKS, 7]), st.booleans()
+        )
+    )
+    def change_the_chat(self, command: Command) -> None:
+        """Something becomes of the chat."""
+        self.ask(command)
+
+    @rule(seconds=mostly(1.0, 2.0, 40.0, 3_600.0, 90_000.0, 700_000.0, -500.0))
     def wait(self, seconds: float) -> None:
-        """Time passes."""
+        """Time passes, or the clock is put back; what is due is done, at once or late."""
         self.now += seconds
-        self.ask(Due())
+        self.catch_up()
+
+    @rule(count=st.integers(1, 12))
+    def wait_for_the_next(self, count: int) -> None:
+        """Time passes to the very moment that the table waits for, some times over."""
+        for _ in range(count):
+            due = None if self.table is None else next_due(self.table)
+            if due is not None:
+                self.now = max(self.now, due)
+                self.catch_up()
+
+    def catch_up(self) -> None:
+        """Every look at what is due does something; soon nothing is, and there was one computer's turn at most."""
+        turns = 0
+        for _ in range(4):
+            assert self.table is not None
+            due = next_due(self.table)
+            outcome = decide(self.table, Due(), self.now)
+            if isinstance(outcome, Refused):
+                break
+            turns += bool(outcome.moves)
+            self.ask(Due())
+        assert self.table is not None
+        assert decide(self.table, Due(), self.now) == Refused(TableReason.NOTHING_NEW)
+        due = next_due(self.table)
+        assert due is None or due > self.now
+        assert turns <= 1
 
     @rule(user_id=people, ply=st.integers(0, 3), fold=st.none() | st.sampled_from([*Rank, SWAPS]))
     def unfold(self, user_id: int, ply: int, fold: Fold | None) -> None:
@@ -181,9 +248,19 @@ class Asking(RuleBasedStateMachine):
         rng = data.draw(st.randoms(use_true_random=False))
         for _ in range(count):
             assert self.table is not None
-            if not (options := no_swaps(possible(self.table))):
+            if not (options := self.open_moves()):
                 break
             self.play_one(*rng.choice(options))
+
+    def open_moves(self) -> list[tuple[int, Move]]:
+        """The moves of those who may make one: nobody where the game rests, nor who can't come back."""
+        assert self.table is not None
+        players = self.table.players
+        return [
+            (seat, what)
+            for seat, what in no_swaps(possible(self.table))
+            if self.table.suspended is None and (players[seat].absence is None or players[seat].may_return)
+        ]
 
     def play_one(self, seat: int, what: Move) -> None:
         """A legal move is accepted."""
@@ -210,6 +287,27 @@ class Asking(RuleBasedStateMachine):
             assert table.state is not None
             assert table.state.outcome is None
             assert 2 <= len(table.players) == len(table.state.seats)
+            assert table.waiting_since is not None
+            if awaited_computers(table) and table.suspended is None:
+                assert next_due(table) == table.waiting_since + COMPUTER_PAUSE
+        elif table is not None:
+            assert (table.waiting_since, table.reminded_at) == (None, None)
+
+    @invariant()
+    def the_computer_plays_for_whom_is_away(self) -> None:
+        """Exactly those who are away are played by the computer; somebody of every game is there, and the host is where
+        he sits in it."""
+        table = self.table
+        if table is not None:
+            for player in table.players:
+                assert (player.absence is None) == (player.played_by is PlayedBy.HUMAN)
+                assert player.missed in ({0, 1} if player.absence is None else {0})
+            there = [player.user_id for player in table.players if player.absence is None]
+            if table.running is not None:
+                assert there
+                assert table.host in there or table.seat_of(table.host) is None
+            assert (table.suspended is None) == (table.suspended_at is None)
+            assert table.suspended is None or table.is_open
 
     @invariant()
     def nobody_sits_twice(self) -> None:
@@ -227,18 +325,24 @@ class Asking(RuleBasedStateMachine):
         table = self.table
         if table is not None:
             if table.menu is not None:
-                assert table.phase is TablePhase.LOBBY
+                assert table.phase is TablePhase.LOBBY or (
+                    table.phase is TablePhase.GAME and table.menu == Page.KICK
+                )
                 assert is_page(table.rules, table.menu)
             if table.running is not None:
                 assert table.running.rules == table.rules
 
     @invariant()
     def only_open_tables_take_players(self) -> None:
-        """Where no lobby is open, nobody can sit down."""
+        """Where no lobby is open, nobody new can sit down."""
         if self.table is not None and self.table.phase is not TablePhase.LOBBY:
             outcome = decide(self.table, Join(person(1)), self.now)
-            assert isinstance(outcome, Refused)
-            assert outcome.reason in {TableReason.GAME_ON, TableReason.NO_LOBBY}
+            if isinstance(outcome, Refused):
+                assert outcome.reason in {TableReason.GAME_ON, TableReason.NO_LOBBY, TableReason.KICKED}
+            else:
+                assert [player.user_id for player in outcome.table.players] == [
+                    player.user_id for player in self.table.players
+                ]
 
 
 TestAsking = Asking.TestCase

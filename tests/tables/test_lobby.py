@@ -131,14 +131,17 @@ def test_who_gets_up_frees_his_seat() -> None:
     assert ids(after(lobby(3), Leave(1)).players) == [2, 3]
 
 
-def test_the_host_stays_host_when_he_gets_up() -> None:
-    """A host who only watches may begin the game of the others."""
+def test_when_the_host_gets_up_the_next_player_is_host() -> None:
+    """Who sits after him may begin the game then, and he himself no more; the last one's lobby stays his."""
     table = after(lobby(3), Leave(1))
-    assert ids(after(table, begin(1)).players) == [2, 3]
+    assert table.host == 2
+    assert refused(table, begin(1)) == Refused(TableReason.NOT_HOST, names=((1, "Ben"),))
+    assert ids(after(table, begin(2)).players) == [2, 3]
+    assert after(lobby(3), Leave(1), Leave(3), Leave(2)).host == 2
 
 
 def test_only_who_sits_in_a_lobby_can_get_up() -> None:
-    """A stranger isn't in; in a game nobody leaves, and after it nobody sits."""
+    """A stranger isn't in, a stranger to the game doesn't play in it, and after it nobody sits."""
     assert refused(lobby(), Leave(3)).reason is TableReason.NOT_IN
     assert refused(dealt(), Leave(3)).reason is TableReason.NOT_PLAYING
     assert refused(finished(dealt()).table, Leave(2)).reason is TableReason.NO_LOBBY
@@ -152,7 +155,8 @@ def test_only_the_host_or_an_administrator_begins_and_closes(command: Begin | St
 
 def test_a_host_without_a_seat_is_not_named() -> None:
     """The table knows the names of those who sit at it, and no others."""
-    assert refused(after(lobby(3), Leave(1)), begin(2)) == Refused(TableReason.NOT_HOST)
+    table = after(None, new_table(seated=False), Join(person(2)))
+    assert refused(table, begin(2)) == Refused(TableReason.NOT_HOST)
 
 
 @pytest.mark.parametrize("by", [asker(1), asker(3, is_admin=True)], ids=["host", "administrator"])

@@ -1,0 +1,75 @@
+"""What is done when a table's time has come (`due` says when).
+
+Law: each look either changes something or has nothing to do, and then the next due time is later. Nobody's time runs
+out while the bot is away: what comes much too late only begins the wait anew.
+"""
+
+from dataclasses import replace
+from typing import Final
+
+from shithead_bot.engine.moves import Ready
+from shithead_bot.engine.state import Phase
+from shithead_bot.tables.absence import away
+from shithead_bot.tables.due import GAME_LASTS, awaited, awaited_computers, is_due, next_due
+from shithead_bot.tables.ending import closed
+from shithead_bot.tables.model import Closing, Table
+from shithead_bot.tables.outcome import Accepted, Refused, TableReason
+from shithead_bot.tables.tidings import Absence, TimedOut
+from shithead_bot.tables.turns import made, played_out
+
+GRACE: Final = 30.0
+"""So many seconds late a time-out may be."""
+MISSES: Final = 2
+"""After so many turns missed in a row a player is away."""
+
+
+def look(table: Table, now: float) -> Accepted | Refused:
+    """Do what is due: one thing at a time."""
+    due = next_due(table)
+    if due is None or not is_due(table, now):
+        return Refused(TableReason.NOTHING_NEW)
+    if table.running is None or now >= table.touched + GAME_LASTS:
+        return closed(table, Closing.EXPIRED)
+    if table.suspended is not None:
+        return closed(table, Closing.SHUT_OUT)
+    if now > due + GRACE:
+        return Accepted(table.waiting_anew(now))
+    computers = awaited_computers(table)
+    if computers:
+        return _computers(table, computers, now)
+    if table.reminded_at is None:
+        return Accepted(replace(table, reminded_at=now))
+    return _timed_out(table, now)
+
+
+def _computers(table: Table, seats: tuple[int, ...], now: float) -> Accepted:
+    """Play the computer's turn; before the game, let all that it plays swap and be ready."""
+    outcome = Accepted(table)
+    for seat in seats:
+        turn = played_out(outcome.table, seat, now)
+        outcome = replace(turn, events=outcome.events + turn.events, moves=outcome.moves + turn.moves)
+    return outcome
+
+
+def _timed_out(table: Table, now: float) -> Accepted:
+    """Play for whoever let his time pass: a turn, or Ready for all who aren't, their cards as they have laid them."""
+    late = awaited(table)
+    table = table.telling(*map(TimedOut, late))
+    for seat in late:
+        table = _missed(table, seat, now)
+    if all(player.absence is not None for player in table.players):
+        return closed(table, Closing.DESERTED)
+    state = table.running
+    if state is not None and state.phase is Phase.PLAY:
+        return played_out(table, state.current, now)
+    outcome = Accepted(table)
+    for seat in late:
+        if outcome.table.running is not None:
+            outcome = made(outcome, outcome.table.running, seat, Ready(), now)
+    return outcome
+
+
+def _missed(table: Table, seat: int, now: float) -> Table:
+    player = table.players[seat]
+    missed = table.with_player(seat, replace(player, missed=player.missed + 1))
+    return missed if player.missed + 1 < MISSES else away(missed, seat, Absence.SLOW, now)
