@@ -6,6 +6,7 @@ begin a game and to ask for another one is left to those who look on.
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 from random import Random
 from typing import Final
 
@@ -71,7 +72,8 @@ class Regular(Player):
             return
         self._asked.add(_game(button))
         if self._is_able():
-            self.take_seat(answer)
+            with suppress(ValueError):  # a link that leads elsewhere: he leaves it alone
+                self.take_seat(answer)
 
 
 class Autoplay:

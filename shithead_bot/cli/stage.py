@@ -50,8 +50,10 @@ class Stage:
         self.start_bot()
 
     def start_bot(self) -> None:
-        """Start the bot on the data that the last one left. ValueError if it runs."""
-        if self._bot is not None or self._how_to_start is None:
+        """Start the bot on the data that the last one left. ValueError if it runs, or shall run no more."""
+        if self._how_to_start is None:
+            raise ValueError("the playground is stopping")
+        if self._bot is not None:
             raise ValueError("the bot is running")
         self._bot = self._how_to_start()
         self._starts += 1
@@ -68,7 +70,8 @@ class Stage:
         self._ended(-9)
 
     async def close(self) -> None:
-        """End autoplay and the bot."""
+        """End autoplay and the bot, for good."""
+        self._how_to_start = None
         await self.autoplay.close()
         if self._watch:
             self._watch.cancel()

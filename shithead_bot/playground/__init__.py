@@ -8,7 +8,8 @@ project and no client library.
 Where to read first:
 
 * `world.World`: all there is (users, chats, messages) and all that people can do; plain Python, its clock injected.
-  Its layers are `state`, `membership`, `conversation` and `forums`; `hearing` is privacy mode.
+  Its layers are `state`, `membership`, `conversation`, `forums` and `removal`; `hearing` is privacy mode, `ids` are
+  given out once, `keeping` puts a whole world down and takes it up again.
 * `methods`: what the bot can do, one function per Bot API method. `access`, `formatting` (with `html`, `markdown`,
   `markdown_v2`, `entities`, `detect`, `links`), `keyboards` and `files` are what they check and parse; `dispatch` is
   the way of one call.
@@ -16,5 +17,7 @@ Where to read first:
   order, the log of calls.
 * `people.Person`: someone at a phone, who sees and presses only what his Telegram shows.
 * `events` tell what happens, `transcript` puts it into words and `pictures` into JSON.
-* `server.ApiServer`: the world over HTTP, on the loopback interface only; `control` and `orders` are the controls.
+* `server.ApiServer`: the world over HTTP, on the loopback interface only. `static` serves the page in `page/`, by
+  which people look and act in a browser; `control` and `orders` are what it acts by, `streams` what it mirrors the
+  world by, `guard` is who gets in, and `stage` what a program around the world may add.
 """

@@ -162,6 +162,14 @@ async def test_switched_on_and_off(scene: Scene) -> None:
         scene.autoplay(scene.anna, pause=61.0)
 
 
+async def test_after_the_end_no_bot_is_started(folder: Path) -> None:
+    """A stage that is closed has ended its bot and starts no other."""
+    async with set_scene(folder) as scene:
+        pass
+    with pytest.raises(ValueError, match="stopping"):
+        scene.stage.start_bot()
+
+
 def _presses(scene: Scene) -> int:
     """How many presses have been answered."""
     return scene.world.calls.by_method()["answerCallbackQuery"]
