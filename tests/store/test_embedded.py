@@ -60,7 +60,11 @@ class Bot:
 
     def end(self) -> str:
         """Read all it has still said before it ended; gives its last words."""
-        output, errors = self.process.communicate()
+        assert self.process.stdout is not None
+        assert self.process.stderr is not None
+        output = self.process.stdout.read()  # communicate() would pass over what readline() has buffered
+        errors = self.process.stderr.read()
+        self.process.wait()
         self.acknowledged = int(([str(self.acknowledged), *output.split()])[-1])
         return errors
 
