@@ -17,7 +17,18 @@ from shithead_bot.tables.model import Table
 from shithead_bot.tables.outcome import Refused, TableReason
 from shithead_bot.tables.ports import Stored
 from shithead_bot.views import notes, toasts
-from shithead_bot.views.buttons import Action, HouseChoice, More, SheetChoice, SheetPage, Tap, TurnTo
+from shithead_bot.views.buttons import (
+    Action,
+    ClockChoice,
+    HouseChoice,
+    KickChoice,
+    More,
+    PingChoice,
+    SheetChoice,
+    SheetPage,
+    Tap,
+    TurnTo,
+)
 from shithead_bot.views.menu import menu_slot
 from shithead_bot.views.screen import Address
 from shithead_bot.views.screens import hand_slot
@@ -58,6 +69,8 @@ async def _toast(desk: Desk, tapped: Tapped, receipt: str) -> Answered:
             table = stored.table
             asked = await asks.choose(desk, tapped.sender, table.id, table.game, what, receipt)
             return _told(desk, tapped, asked, None)
+        case KickChoice() | ClockChoice() | PingChoice():
+            return toasts.said("refused-noise", tapped.sender.language), False
         case what:
             return await _panel_tap(desk, tapped, stored, tapped.tap, what, receipt)
 

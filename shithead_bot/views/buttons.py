@@ -17,8 +17,12 @@ from shithead_bot.engine.variants import VARIANTS
 from shithead_bot.tables.choosing import Page
 from shithead_bot.tables.house import HouseRule
 from shithead_bot.tables.menu import SWAPS, Fold
+from shithead_bot.tables.model import CLOCKS
 
 MAX_BYTES: Final = 64
+NO_TABLE: Final = "-"
+"""Stands for a table's id where a tap is about none."""
+_USER_IDS: Final = range(1, 2**52)  # "at most 52 significant bits", says Telegram
 _DATA: Final = re.compile(
     r"(?P<table>[A-Za-z0-9_-]{1,24})\.(?P<game>\d{1,9})\.(?P<ply>\d{1,9})\.(?P<letter>[a-z])(?P<rest>[\w-]*)",
     re.ASCII,
@@ -37,6 +41,7 @@ class Action(StrEnum):
     PEEK = "k"
     REFRESH = "f"
     RULES = "d"
+    BACK = "i"
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,13 +80,36 @@ class SheetPage:
     variant: str | None
 
 
+@dataclass(frozen=True, slots=True)
+class KickChoice:
+    """Take this user off the table."""
+
+    user_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class ClockChoice:
+    """Give a turn so many seconds (one of `CLOCKS`) at this chat's tables; None: as long as it takes."""
+
+    clock: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class PingChoice:
+    """Mention who is reminded of his turn in this chat, or don't."""
+
+    pings: bool
+
+
 MenuTap = TurnTo | SheetChoice | HouseChoice
-What = Action | Move | More | MenuTap | SheetPage
+SettingTap = ClockChoice | PingChoice
+What = Action | Move | More | MenuTap | SheetPage | KickChoice | SettingTap
 
 
 @dataclass(frozen=True, slots=True)
 class Tap:
-    """A button's meaning. ply counts accepted moves; it is 0 for everything that isn't a move of play.
+    """A button's meaning. ply counts accepted moves; it is 0 for everything that isn't a move of play. A `SettingTap`
+    means the chat that its message stands in, and no table.
 
     table_id: letters, digits, `-` and `_`, at most 24. A move tells of a hand, so no repr shows it.
     """
@@ -120,8 +148,16 @@ def _what_text(what: What) -> str:
             return what.value
         case TurnTo() | SheetChoice() | HouseChoice() | SheetPage():
             return _rules_text(what)
+        case KickChoice() | ClockChoice() | PingChoice():
+            return _choice_text(what)
         case More(fold):
             return "m" + (fold.letter if isinstance(fold, Rank) else fold or "")
+        case _:
+            return _move_text(what)
+
+
+def _move_text(move: Move) -> str:
+    match move:
         case Play(cards, zone):
             return ("p" if zone is Zone.HAND else "u") + "".join(card.text for card in cards)
         case Swap(hand, face_up):
@@ -148,13 +184,26 @@ def _rules_text(what: MenuTap | SheetPage) -> str:
             return "y" + (variant or "")
 
 
+def _choice_text(what: KickChoice | SettingTap) -> str:
+    match what:
+        case KickChoice(user_id):
+            return f"v{user_id}"
+        case ClockChoice(clock):
+            return f"q{clock or 0}"
+        case PingChoice(pings):
+            return f"w{int(pings)}"
+
+
 _PAGES: Final = frozenset({*Page, *HouseRule})
+_CLOCKS: Final = {str(clock or 0): clock for clock in CLOCKS}
 _SINGLE: Final[dict[str, Move]] = {"r": Ready(), "t": Take(), "x": Pass()}
 
 
 def _what(letter: str, rest: str) -> What:
     if letter in {"o", "e", "h", "y"}:
         return _rules_what(letter, rest)
+    if letter in {"v", "q", "w"}:
+        return _choice(letter, rest)
     match letter:
         case "r" | "t" | "x":
             return _SINGLE[letter]
@@ -181,6 +230,18 @@ def _rules_what(letter: str, rest: str) -> MenuTap | SheetPage:
             return HouseChoice(HouseRule(rest[:1]), int(rest[1:]))
         case _:
             return SheetPage(_one_of(VARIANTS, rest) if rest else None)
+
+
+def _choice(letter: str, rest: str) -> KickChoice | SettingTap:
+    match letter:
+        case "v" if int(rest) in _USER_IDS:
+            return KickChoice(int(rest))
+        case "q" if rest in _CLOCKS:
+            return ClockChoice(_CLOCKS[rest])
+        case "w" if rest in {"0", "1"}:
+            return PingChoice(rest == "1")
+        case _:
+            raise ValueError("it isn't known")
 
 
 def _one_of(known: Collection[str], text: str) -> str:

@@ -5,41 +5,46 @@ from typing import Final
 from shithead_bot.engine.observation import PublicSeat, PublicView
 from shithead_bot.engine.state import Outcome, Phase
 from shithead_bot.i18n import Texts, texts
-from shithead_bot.tables.model import Closing, Reach, Table
+from shithead_bot.tables.model import Closing, Table
+from shithead_bot.views.away import away_tag, computer_plays, pinged, some_may_return
 from shithead_bot.views.buttons import Action
-from shithead_bot.views.house import house_lines, variant_name
+from shithead_bot.views.house import clock_text, house_lines, variant_name
 from shithead_bot.views.lobby import action_button
 from shithead_bot.views.screen import Button, Keyboard, Style
 from shithead_bot.views.telling import last_moves, told
-from shithead_bot.views.words import BACK, Words, demand_text, open_text, top_text
+from shithead_bot.views.words import BACK, Words, demand_text, listed, open_text, top_text
 
 _ROOMY: Final = 6  # players for whom there is room for two lines each
 
 
-def game_html(table: Table, view: PublicView, bot: str) -> str:
-    """The table while it swaps or plays. `bot` is the bot's username."""
+def game_html(table: Table, view: PublicView) -> str:
+    """The table while it swaps or plays."""
     t = texts(table.language)
     words = Words(table, t)
-    lines = [*_title(t, table, "table-title"), ""]
+    clock = "" if table.clock is None else t("table-clock", clock=clock_text(t, table.clock))
+    lines = [t("table-title", **_named(t, table), clock=clock), *house_lines(t, table), ""]
     for seat, public in enumerate(view.seats):
         lines += _seat_lines(table, view, words, seat, public)
-        if table.players[seat].reach is Reach.NO:
-            lines.append(t("table-seat-unreachable", command=f"/stop@{bot}"))
-    lines += ["", *(_swapping(view, words) if view.phase is Phase.SWAP else _playing(table, view, words))]
+    lines += [
+        "",
+        *(_swapping(table, view, words) if view.phase is Phase.SWAP else _playing(table, view, words)),
+    ]
     if table.left_out:
         lines += ["", t("table-left-out", names=words.others(*table.left_out))]
     return "\n".join(lines)
 
 
-def _title(t: Texts, table: Table, key: str) -> list[str]:
-    """The game's number, its rules by name and what differs from them."""
-    return [t(key, game=table.game, variant=variant_name(t, table.variant)), *house_lines(t, table)]
+def _named(t: Texts, table: Table) -> dict[str, str | int]:
+    """The game's number, and its rules by name."""
+    return {"game": table.game, "variant": variant_name(t, table.variant)}
 
 
 def _seat_lines(table: Table, view: PublicView, words: Words, seat: int, public: PublicSeat) -> list[str]:
     """A player's name and hand in one line, his cards on the table in the next; of many players all in one."""
     t, name = words.texts, words.player(seat)
     tags = " 💩" if table.players[seat].user_id == table.last_shithead else ""
+    roomy = len(view.seats) <= _ROOMY
+    tags += away_tag(t, table, view, seat, short=not roomy)
     if public.place is not None:
         return [t("table-seat-out", name=name, tags=tags, place=public.place)]
     cards = [open_text(t, public.face_up)] if public.face_up else []
@@ -48,7 +53,7 @@ def _seat_lines(table: Table, view: PublicView, words: Words, seat: int, public:
     called = t(
         "table-name-on-turn" if on_turn else "table-name", mark=_mark(view, public), name=name, tags=tags
     )
-    if len(view.seats) > _ROOMY:
+    if not roomy:
         return [" · ".join([t("table-seat-short", name=called, count=public.hand_count), *cards])]
     line = t("table-seat", name=called, count=public.hand_count)
     return [line, *([t("table-seat-cards", cards=" · ".join(cards))] if cards else [])]
@@ -60,14 +65,20 @@ def _mark(view: PublicView, public: PublicSeat) -> str:
     return "✅" if public.ready else "⏳"
 
 
-def _swapping(view: PublicView, words: Words) -> list[str]:
+def _swapping(table: Table, view: PublicView, words: Words) -> list[str]:
+    t, called = words.texts, pinged(table)
     waiting = [seat for seat, public in enumerate(view.seats) if not public.ready]
-    t = words.texts
-    return [t("table-swapping"), t("table-waiting-ready", names=words.players(waiting))]
+    names = listed(t, [words.mention(seat) if seat in called else words.player(seat) for seat in waiting])
+    return [
+        t("table-swapping"),
+        t("table-waiting-reminded" if called else "table-waiting-ready", names=names),
+    ]
 
 
 def _playing(table: Table, view: PublicView, words: Words) -> list[str]:
     turn = words.texts("table-turn", name=words.player(view.current))
+    if pinged(table):
+        turn = words.texts("table-turn-reminded", name=words.mention(view.current))
     return [*last_moves(table, words), *pile_lines(words, view), "", turn]
 
 
@@ -83,36 +94,49 @@ def pile_lines(words: Words, view: PublicView) -> list[str]:
     return lines if view.direction > 0 else [*lines, t("pile-upwards")]
 
 
-def game_keyboard(table: Table, bot: str) -> Keyboard:
-    """A quick look at one's own cards, and the way to the private chat."""
+def game_keyboard(table: Table, view: PublicView, bot: str) -> Keyboard:
+    """A quick look at one's own cards, the way to the private chat, and the way back for who is away. `bot` is the
+    bot's username."""
     open_chat = Button(texts(table.language)("button-open-chat"), url=f"https://t.me/{bot}")
-    return ((action_button(table, "button-my-cards", Action.PEEK, Style.PLAY), open_chat),)
+    back = (action_button(table, "button-im-back", Action.BACK, Style.GOOD),)
+    looks = (action_button(table, "button-my-cards", Action.PEEK, Style.PLAY), open_chat)
+    return (looks, back) if some_may_return(table, view) else (looks,)
 
 
 def over_html(table: Table, view: PublicView) -> str:
     """Places, and who is the Shithead."""
     t = texts(table.language)
     words = Words(table, t)
-    lines = [*_title(t, table, "over-title"), ""]
+    lines = [t("over-title", **_named(t, table)), *house_lines(t, table), ""]
     lines += [
-        t("over-place", place=place, name=words.player(seat))
+        t("over-place", place=place, name=words.player(seat), tags=away_tag(t, table, view, seat))
         for place, seat in enumerate(view.finished, start=1)
     ]
-    lines.append(_result(table, view, words))
+    lines.append(result_text(table, view, words))
     if view.outcome is not Outcome.ABANDONED:
+        if any(computer_plays(table, view, seat) for seat in range(len(view.seats))):
+            lines.append(t("over-away"))
         lines += ["", t("last-moves", moves=told(words, table.happened[-1]))]
     return "\n".join(lines)
 
 
-def _result(table: Table, view: PublicView, words: Words) -> str:
+def result_text(table: Table, view: PublicView, words: Words) -> str:
+    """Who is the Shithead, or why nobody is."""
     t = words.texts
     if view.shithead is not None:
-        return t("over-shithead", name=words.player(view.shithead))
+        tags = away_tag(t, table, view, view.shithead)
+        return t("over-shithead", name=words.player(view.shithead), tags=tags)
     if view.outcome is Outcome.STALEMATE:
         return t("over-stalemate")
-    if table.closing is Closing.STOPPED:
-        return t("over-stopped", name=words.others(table.closed_by or ""))
-    return t("over-expired")
+    match table.closing:
+        case Closing.STOPPED:
+            return t("over-stopped", name=words.others(table.closed_by or ""))
+        case Closing.DESERTED:
+            return t("over-deserted")
+        case Closing.SHUT_OUT:
+            return t("over-shut-out")
+        case _:
+            return t("over-expired")
 
 
 def over_keyboard(table: Table) -> Keyboard:

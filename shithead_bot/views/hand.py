@@ -15,7 +15,9 @@ from shithead_bot.engine.state import Phase
 from shithead_bot.i18n import Texts, texts
 from shithead_bot.tables.menu import Fold
 from shithead_bot.tables.model import GroupKind, Place, Table
+from shithead_bot.views.away import reminded
 from shithead_bot.views.group import pile_lines
+from shithead_bot.views.house import clock_text
 from shithead_bot.views.moves import more_keyboard, move_keyboard, refresh_button, swap_keyboard
 from shithead_bot.views.names import html_name
 from shithead_bot.views.screen import Button, Keyboard
@@ -49,32 +51,17 @@ def group_url(place: Place) -> str | None:
 
 
 def panel(table: Table, view: SeatView) -> tuple[str, Keyboard]:
-    """The panel of a game that is on, as text and keyboard."""
-    place = view.public.seats[view.seat].place
-    if place is not None:
-        t = texts(table.players[view.seat].language)
-        return t("hand-out", place=place, group=group_link(t, table.place)), ()
+    """The panel of a player in a game that is on, as text and keyboard."""
     if view.public.phase is Phase.SWAP:
         return _swap_panel(table, view)
     return _turn_panel(table, view) if view.legal else _wait_panel(table, view)
-
-
-def over_panel(table: Table, view: SeatView) -> tuple[str, Keyboard]:
-    """How the game ended for this player."""
-    t = texts(table.players[view.seat].language)
-    group, loser = group_link(t, table.place), view.public.shithead
-    place = view.public.seats[view.seat].place
-    if loser == view.seat:
-        return t("hand-over-shithead", group=group), ()
-    if loser is None or place is None:
-        return t("hand-over-nobody", group=group), ()
-    return t("hand-over-safe", name=Words(table, t).player(loser), place=place, group=group), ()
 
 
 def _swap_panel(table: Table, view: SeatView) -> tuple[str, Keyboard]:
     t = texts(table.players[view.seat].language)
     lines = [
         t("hand-swap-title", group=group_link(t, table.place)),
+        *_time(table, view, t),
         "",
         *_own_cards(t, view),
         "",
@@ -89,7 +76,8 @@ def _turn_panel(table: Table, view: SeatView) -> tuple[str, Keyboard]:
     t = texts(player.language)
     words = Words(table, t)
     title = "hand-turn-title" if view.seat == view.public.current else "hand-throw-in-title"
-    lines = [t(title, group=group_link(t, table.place)), "", *last_moves(table, words)]
+    lines = [t(title, group=group_link(t, table.place)), *_time(table, view, t), ""]
+    lines += last_moves(table, words)
     lines += [*pile_lines(words, view.public), "", *_own_cards(t, view)]
     if player.menu is not None:
         lines += ["", _unfolded(t, player.menu)]
@@ -131,8 +119,19 @@ def _bound_to(table: Table, view: SeatView) -> Rank | None:
 def _wait_panel(table: Table, view: SeatView) -> tuple[str, Keyboard]:
     t = texts(table.players[view.seat].language)
     title = t("hand-wait-title", group=group_link(t, table.place))
-    lines = [title, "", *_own_cards(t, view), "", t("hand-wait")]
+    lines = [title, *_time(table, view, t), "", *_own_cards(t, view), "", t("hand-wait")]
     return "\n".join(lines), ((refresh_button(table, view),),)
+
+
+def _time(table: Table, view: SeatView, t: Texts) -> list[str]:
+    """That the player was reminded and what comes then, or that his time ran out the last time."""
+    player = table.players[view.seat]
+    if view.seat not in reminded(table):
+        return [t("hand-missed")] if player.missed else []
+    clock = clock_text(t, table.clock)
+    if view.public.phase is Phase.SWAP:
+        return [t("hand-reminder-swap", clock=clock)]
+    return [t("hand-reminder-last" if player.missed else "hand-reminder-turn", clock=clock)]
 
 
 def _own_cards(t: Texts, view: SeatView) -> list[str]:

@@ -20,6 +20,11 @@ def house_lines(t: Texts, table: Table) -> list[str]:
     return [t("house-rules", differences=" · ".join(differs))] if differs else []
 
 
+def clock_text(t: Texts, clock: int | None) -> str:
+    """How long a turn may take (one of `CLOCKS`): "5 min"."""
+    return t(f"clock-{clock or 'off'}")
+
+
 def differences(t: Texts, variant: str, rules: Rules) -> list[str]:
     """What is not as the sheet has it, a phrase each; ranks that the menu doesn't know come first."""
     sheet = VARIANTS[variant].rules

@@ -3,9 +3,10 @@
 from typing import Final
 
 from shithead_bot.i18n import Texts, texts
+from shithead_bot.tables.choosing import Page
 from shithead_bot.tables.model import Closing, Reach, Table
 from shithead_bot.views.buttons import Action, Tap, encode
-from shithead_bot.views.house import house_lines, variant_name
+from shithead_bot.views.house import clock_text, house_lines, variant_name
 from shithead_bot.views.screen import Button, Keyboard, Style
 from shithead_bot.views.words import Words
 
@@ -31,11 +32,13 @@ def lobby_html(table: Table) -> str:
 
 
 def _title(t: Texts, table: Table) -> list[str]:
-    """The rules by name and what differs from them; while the menu is open nothing of them is settled."""
-    if table.menu is not None:
+    """The rules by name, what differs from them, and the time for a turn; while the rules' menu is open nothing of them
+    is settled."""
+    if table.menu not in {None, Page.KICK}:
         return [t("lobby-title-choosing")]
     name = variant_name(t, table.variant)
-    return [t("lobby-title", variant=name, seats=table.rules.max_players), *house_lines(t, table)]
+    clock = [] if table.clock is None else [t("lobby-clock", clock=clock_text(t, table.clock))]
+    return [t("lobby-title", variant=name, seats=table.rules.max_players), *house_lines(t, table), *clock]
 
 
 def _player_line(table: Table, words: Words, seat: int) -> str:
@@ -75,10 +78,13 @@ def lobby_keyboard(table: Table) -> Keyboard:
 def closed_html(table: Table) -> str:
     """A lobby that ended without a game."""
     t = texts(table.language)
-    if table.closing is Closing.CANCELLED:
-        why = t("lobby-cancelled", name=Words(table, t).others(table.closed_by or ""))
-    else:
-        why = t("lobby-expired")
+    match table.closing:
+        case Closing.CANCELLED:
+            why = t("lobby-cancelled", name=Words(table, t).others(table.closed_by or ""))
+        case Closing.SHUT_OUT:
+            why = t("lobby-shut-out")
+        case _:
+            why = t("lobby-expired")
     return f"{t('lobby-closed-title')}\n{why}"
 
 

@@ -5,22 +5,22 @@ from typing import Final
 
 from shithead_bot.engine.variants import VARIANTS
 from shithead_bot.i18n import Texts, texts
-from shithead_bot.tables.model import Table
-from shithead_bot.tables.ports import KeptRecord, Standing
-from shithead_bot.views.buttons import SheetPage, Tap, encode
+from shithead_bot.tables.model import CLOCKS, Table
+from shithead_bot.tables.ports import ChatSettings, KeptRecord, Standing
+from shithead_bot.views.buttons import NO_TABLE, ClockChoice, PingChoice, SettingTap, SheetPage, Tap, encode
 from shithead_bot.views.grid import packed
 from shithead_bot.views.hand import group_link
-from shithead_bot.views.house import differences, variant_name
+from shithead_bot.views.house import clock_text, differences, variant_name
 from shithead_bot.views.names import html_name
 from shithead_bot.views.rulebook import rules_html
 from shithead_bot.views.screen import Button, Document, Keyboard, Note
+from shithead_bot.views.words import ticked
 
 _SCORES_SHOWN: Final = 20
 OPENING_SHEET: Final = "classic"
-_NO_TABLE: Final = "-"
 GROUP_COMMANDS: Final = (
-    *("new", "join", "leave", "begin", "stop"),
-    *("table", "hand", "rules", "record", "scores", "help"),
+    *("new", "join", "leave", "begin", "stop", "kick"),
+    *("table", "hand", "rules", "record", "scores", "settings", "help"),
 )
 PRIVATE_COMMANDS: Final = ("start", "hand", "rules", "help")
 
@@ -108,7 +108,7 @@ def _table_heading(t: Texts, table: Table, chat_id: int) -> str:
 
 def _sheet_buttons(t: Texts, table: Table | None, shown: str | None) -> Keyboard:
     """One for each other sheet, and the way back to the rules that are set here."""
-    table_id, game = (table.id, table.game) if table else (_NO_TABLE, 0)
+    table_id, game = (table.id, table.game) if table else (NO_TABLE, 0)
 
     def button(text: str, variant: str | None) -> Button:
         return Button(text, data=encode(Tap(table_id, game, 0, SheetPage(variant))))
@@ -116,6 +116,23 @@ def _sheet_buttons(t: Texts, table: Table | None, shown: str | None) -> Keyboard
     sheets = [button(variant_name(t, name), name) for name in VARIANTS if name != shown]
     here = [button(t("rules-button-here"), None)] if shown and table else []
     return packed([*here, *sheets])
+
+
+def settings(chat_id: int, topic: int | None, language: str | None, chosen: ChatSettings) -> Note:
+    """The chat's settings, with a button for each time that a turn may take, and a switch for mentions."""
+    t = texts(language)
+    clock = "settings-clock-off" if chosen.clock is None else "settings-clock"
+    lines = [t("settings-title"), "", t(clock, clock=clock_text(t, chosen.clock))]
+    if chosen.clock is not None:
+        lines.append(t("settings-pings" if chosen.pings else "settings-pings-off"))
+    lines += ["", t("settings-who")]
+    clocks = (_setting(ticked(t, clock_text(t, at), at == chosen.clock), ClockChoice(at)) for at in CLOCKS)
+    switch = _setting(ticked(t, t("settings-button-pings"), chosen.pings), PingChoice(not chosen.pings))
+    return Note(chat_id, topic, "\n".join(lines), (*packed(clocks), (switch,)))
+
+
+def _setting(text: str, what: SettingTap) -> Button:
+    return Button(text, data=encode(Tap(NO_TABLE, 0, 0, what)))
 
 
 def record(user_id: int, language: str | None, kept: KeptRecord) -> Note:

@@ -44,8 +44,9 @@ class Screen:
 
     html: text in Telegram's HTML.
     rings: whether posting it notifies.
-    post_key: while it stays the same, the message is edited; when it changes and `repost_after` seconds have
-        passed since it was posted, the screen is posted anew and the old message deleted.
+    post_key: while it stays the same, or loses only what stood behind a dot of it, the message is edited; when it
+        changes and `repost_after` seconds have passed since it was posted, the screen is posted anew and the old
+        message deleted.
     keeps: when the address is no longer wanted, the message stays without its keyboard (else it is deleted).
     """
 

@@ -1,8 +1,9 @@
 """What happened, told in words: one line a move, its player named once."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from shithead_bot.engine import events as happen
+from shithead_bot.tables import tidings
 from shithead_bot.tables.model import Table
 from shithead_bot.tables.tidings import Happening
 from shithead_bot.views.words import Words, card_text, cards_text, rank_text
@@ -14,9 +15,13 @@ def last_moves(table: Table, words: Words) -> list[str]:
     return [words.texts("last-moves", moves="\n".join(lines)), ""] if lines else []
 
 
-def told(words: Words, move: Iterable[Happening]) -> str:
-    """One move and what came of it."""
-    parts = (_told_act(words, event) or _told_result(words, event) for event in move)
+def told(words: Words, move: Sequence[Happening]) -> str:
+    """One move and what came of it, or a tiding; all whose time ran out at once are told of together."""
+    late = [event.seat for event in move if isinstance(event, tidings.TimedOut)]
+    parts = [words.texts("told-timed-out", names=words.players(late)) if late else ""]
+    parts += [
+        _told_act(words, event) or _told_result(words, event) or _told_tiding(words, event) for event in move
+    ]
     return " · ".join(filter(None, parts))
 
 
@@ -57,5 +62,19 @@ def _told_result(words: Words, event: Happening) -> str:
             return texts("told-out", place=place)
         case happen.LeadAgain():
             return texts("told-leads-again")
+        case _:
+            return ""
+
+
+def _told_tiding(words: Words, event: Happening) -> str:
+    """Who went, came back, or is host now."""
+    texts = words.texts
+    match event:
+        case tidings.WentAway(seat=seat, absence=absence):
+            return texts(f"told-went-{absence.value}", name=words.player(seat))
+        case tidings.CameBack(seat=seat):
+            return texts("told-came-back", name=words.player(seat))
+        case tidings.NewHost(seat=seat):
+            return texts("told-new-host", name=words.player(seat))
         case _:
             return ""

@@ -108,6 +108,16 @@ def refreshed(table: Table, language: str | None) -> Toast:
     return Toast(t("toast-refreshed", name=name, top=top_text(t, view.pile, view.demand.seen_through)))
 
 
+def came_back(table: Table, language: str | None) -> Toast:
+    """Whoever is back on his seat hears it, and how the game stands."""
+    return Toast(f"{texts(language)('toast-back')} {refreshed(table, language).text}")
+
+
+def settings_saved(language: str | None) -> Toast:
+    """The chat's settings are as the tap wants them."""
+    return said("toast-saved", language)
+
+
 def peek(table: Table, user_id: int, language: str | None) -> Toast:
     """The presser's own cards, by rank: a quick look from the group."""
     t, seat = texts(language), table.seat_of(user_id)

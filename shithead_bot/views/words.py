@@ -35,6 +35,10 @@ class Words:
         """A player's name as it may be shown."""
         return self._shown(self._table.players[seat].name) or self.texts("player-unnamed", number=seat + 1)
 
+    def mention(self, seat: int) -> str:
+        """The name as HTML that tells its bearer's phone that he was named."""
+        return f'<a href="tg://user?id={self._table.players[seat].user_id}">{self.player(seat)}</a>'
+
     def players(self, seats: Iterable[int]) -> str:
         """Names as a list: "Anna, Ben and Cem"."""
         return listed(self.texts, [self.player(seat) for seat in seats])
@@ -42,6 +46,11 @@ class Words:
     def others(self, *names: str) -> str:
         """The names, as a list, of people who may have no seat."""
         return listed(self.texts, [self._shown(name) or self.texts("somebody") for name in names])
+
+
+def ticked(texts: Texts, text: str, chosen: bool) -> str:
+    """A choice, with a tick if it is made."""
+    return texts("chosen", text=text) if chosen else text
 
 
 def listed(texts: Texts, items: Sequence[str]) -> str:

@@ -21,7 +21,9 @@ from shithead_bot.engine.state import Zone
 from shithead_bot.engine.variants import VARIANTS
 from shithead_bot.i18n import FALLBACK, languages
 from shithead_bot.tables.house import HouseRule, choices
+from shithead_bot.tables.model import CLOCKS, Suspension
 from shithead_bot.tables.outcome import TableReason
+from shithead_bot.tables.tidings import Absence
 from shithead_bot.views.notes import GROUP_COMMANDS, PRIVATE_COMMANDS
 
 SOURCES = [
@@ -61,6 +63,11 @@ FAMILIES = {
     "power-": tuple(map(_dashed, Power)),
     "rules-power-": tuple(_dashed(power) for power in Power if power is not Power.NORMAL),
     "command-": (*GROUP_COMMANDS, *PRIVATE_COMMANDS),
+    "clock-": tuple(str(clock or "off") for clock in CLOCKS),
+    "away-": tuple(Absence),
+    "told-went-": tuple(Absence),
+    "hand-away-": tuple(Absence),
+    "hand-rest-": tuple(Suspension),
 }
 
 

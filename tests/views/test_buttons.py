@@ -11,11 +11,15 @@ from shithead_bot.engine.variants import VARIANTS
 from shithead_bot.tables.choosing import Page
 from shithead_bot.tables.house import HouseRule
 from shithead_bot.tables.menu import SWAPS
+from shithead_bot.tables.model import CLOCKS
 from shithead_bot.views.buttons import (
     MAX_BYTES,
     Action,
+    ClockChoice,
     HouseChoice,
+    KickChoice,
     More,
+    PingChoice,
     SheetChoice,
     SheetPage,
     Tap,
@@ -42,6 +46,9 @@ whats = st.one_of(
     st.builds(SheetChoice, st.sampled_from(list(VARIANTS))),
     st.builds(HouseChoice, st.sampled_from(HouseRule), st.integers(0, 9)),
     st.builds(SheetPage, st.none() | st.sampled_from(list(VARIANTS))),
+    st.builds(KickChoice, st.integers(1, 2**52 - 1)),
+    st.builds(ClockChoice, st.sampled_from(CLOCKS)),
+    st.builds(PingChoice, st.booleans()),
 )
 numbers = st.integers(0, 10**9 - 1)
 any_tap = st.builds(Tap, st.text(ID_SIGNS, min_size=1, max_size=24), numbers, numbers, whats)
@@ -120,6 +127,16 @@ def test_one_changed_sign_never_reads_as_the_same_tap(tap: Tap, data: st.DataObj
         "t1.1.0.eelsewhere",
         "t1.1.0.oelsewhere",
         "t1.1.0.yelsewhere",
+        "t1.1.0.v",
+        "t1.1.0.v0",
+        "t1.1.0.v-5",
+        "t1.1.0.v05",
+        "t1.1.0.v1_0",
+        f"t1.1.0.v{2**52}",
+        "t1.1.0.q90",
+        "t1.1.0.q-0",
+        "t1.1.0.w",
+        "t1.1.0.w2",
         "t:1.1.0.j",
         "t1{x}.1.0.j",
         f"{'t' * 25}.1.0.j",

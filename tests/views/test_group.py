@@ -35,7 +35,7 @@ def test_while_swapping_everyone_sees_who_is_ready() -> None:
     """Each player's cards on the table, who has said Ready, and who is waited for."""
     table = put(swapping("4C 5C 6C | KS 2D TH | 3C 3D 3H", "7C 8C | 4S"))
     assert lines(moved(table, "1 ready")) == [
-        "Shithead · game 1 · Classic",
+        "Shithead · game 1 · Classic · ⏱ 5 min",
         "",
         "⏳ Anna · 3 in hand",
         "      2♦ 10♥ K♠ · 🂠🂠🂠",
@@ -51,7 +51,7 @@ def test_in_play_everyone_sees_the_table() -> None:
     """Whose turn it is, open and blind cards and counts, the last moves, the pile and what it asks for."""
     table = moved(put(in_play()), "1 play 9C")
     assert lines(replace(table, last_shithead=3)) == [
-        "Shithead · game 1 · Classic",
+        "Shithead · game 1 · Classic · ⏱ 5 min",
         "",
         "🏁 Anna · out, 1st",
         "▫️ Ben · 1 in hand",
@@ -86,14 +86,6 @@ def test_play_that_goes_the_other_way_round_is_told() -> None:
     rules = VARIANTS["dutch-reverse"].rules
     assert "Play goes up the list ⬆️" in lines(put(in_play(rules=rules, direction=-1)))
     assert "Play goes up the list ⬆️" not in lines(put(in_play(rules=rules)))
-
-
-def test_who_blocked_the_bot_is_told_what_to_do() -> None:
-    """Everyone sees for whom the game waits in vain, and how it can go on or end."""
-    shown = lines(after(put(in_play()), Reached(2, reachable=False)))
-    assert shown[5] == (
-        "      ⚠ has blocked me: unblock me to play on, or the host ends the game with /stop@shithead_bot"
-    )
 
 
 def test_who_was_not_dealt_in_is_named() -> None:

@@ -210,7 +210,10 @@ def test_at_the_end_everyone_reads_how_he_did() -> None:
     assert lines(table, 2) == ["💩 You are the Shithead · Friday nights"]
     assert lines(table, 3) == ["🎉 You are 1st, Ben is the Shithead · Friday nights"]
     stopped = after(dealt(), Stop(asker(1)))
-    assert lines(stopped, 2) == ["The game has ended, and nobody is the Shithead · Friday nights"]
+    assert lines(stopped, 2) == [
+        "🏁 The game is over · Friday nights",
+        "Anna ended the game. Nobody is the Shithead, and it doesn’t count.",
+    ]
     assert labels(stopped) == []
 
 

@@ -126,10 +126,10 @@ def test_lobby_table_and_result_name_the_rules() -> None:
     game = dealt(rules=rules)
     for table, title in (
         (gathering, "Shithead · Classic · up to 5 players"),
-        (game, "Shithead · game 1 · Classic"),
+        (game, "Shithead · game 1 · Classic · ⏱ 5 min"),
         (finished(game).table, "🏁 Game 1 is over · Classic"),
     ):
-        assert lines(table)[:3] == [title, "House rules: two packs · one swap a turn in the game", ""]
+        assert lines(table)[:2] == [title, "House rules: two packs · one swap a turn in the game"]
         assert "<blockquote expandable>House rules" in group_screen(table, BOT).html
 
 

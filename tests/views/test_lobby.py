@@ -22,6 +22,7 @@ def test_a_lobby_says_who_is_in_and_how_to_go_on() -> None:
     """Variant and seats, the players in the order of joining with the host marked, and what comes next."""
     assert lines(lobby(3)) == [
         "Shithead · Classic · up to 5 players",
+        "⏱ 5 min a turn, then the computer plays",
         "",
         "1. Anna · host",
         "2. Ben",
@@ -35,7 +36,7 @@ def test_a_lobby_says_who_is_in_and_how_to_go_on() -> None:
 def test_a_lobby_says_who_is_not_reached() -> None:
     """Who is being knocked at, and who must do something, is marked; the last Shithead too."""
     table = after(lobby(3), Join(person(4, Reach.PENDING)), Reached(2, reachable=False))
-    assert lines(replace(table, last_shithead=3))[2:6] == [
+    assert lines(replace(table, last_shithead=3))[3:7] == [
         "1. Anna · host",
         "2. Ben · ⚠ can’t write to you, tap Join once more",
         "3. Cem 💩",
@@ -45,7 +46,7 @@ def test_a_lobby_says_who_is_not_reached() -> None:
 
 def test_a_lobby_says_what_is_missing() -> None:
     """How many more are needed, those apart whom the bot can't reach; a host without a seat isn't named."""
-    assert lines(after(None, new_table(seated=False)))[2:] == [
+    assert lines(after(None, new_table(seated=False)))[3:] == [
         "Nobody is in yet.",
         "",
         "Who’s in? Tap Join. Your cards come in your private chat with me.",
@@ -53,7 +54,9 @@ def test_a_lobby_says_what_is_missing() -> None:
     ]
     assert lines(lobby(1))[-1] == "One more player and you can begin."
     assert lines(after(lobby(2), Reached(2, reachable=False)))[-1] == "One more player and you can begin."
-    assert lines(after(lobby(3), Leave(1)))[-1] == "The host or an administrator can begin."
+    assert lines(after(lobby(3), Leave(1)))[-1] == "Ben can begin."
+    hostless = after(None, new_table(9, seated=False), Join(person(1)), Join(person(2)))
+    assert lines(hostless)[-1] == "The host or an administrator can begin."
 
 
 def test_a_full_lobby_invites_nobody() -> None:

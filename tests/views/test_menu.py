@@ -11,18 +11,18 @@ from shithead_bot.engine.rules import OutOfTurn, Rules
 from shithead_bot.engine.variants import VARIANTS
 from shithead_bot.i18n import texts
 from shithead_bot.tables.choosing import Page, is_page
-from shithead_bot.tables.commands import ChooseHouseRule, ChooseSheet, Command, OpenMenu
+from shithead_bot.tables.commands import ChooseHouseRule, ChooseSheet, Command, Kick, Leave, OpenMenu
 from shithead_bot.tables.decide import decide
 from shithead_bot.tables.house import HouseRule, choices, current, matters
 from shithead_bot.tables.model import Table
 from shithead_bot.tables.outcome import Accepted, Refused, TableReason
-from shithead_bot.views.buttons import HouseChoice, SheetChoice, TurnTo, What
+from shithead_bot.views.buttons import HouseChoice, KickChoice, SheetChoice, TurnTo, What
 from shithead_bot.views.house import phrase
 from shithead_bot.views.menu import menu_page
 from shithead_bot.views.screen import Keyboard, Screen, Style
 from shithead_bot.views.screens import screens
 from shithead_bot.views.toasts import refusal_text
-from tests.tables.making import CHAT, CLASSIC, NOW, after, asker, lobby
+from tests.tables.making import CHAT, CLASSIC, NOW, after, asker, dealt, lobby, person
 from tests.views.positions import RULES
 from tests.views.reading import bare, buttons, taps, units, visible
 from tests.views.reading import texts as labels
@@ -188,13 +188,61 @@ def meant(what: What) -> Command:
             return ChooseSheet(HOST, variant)
         case HouseChoice(rule, number):
             return ChooseHouseRule(HOST, rule, number)
+        case KickChoice(user_id):
+            return Kick(HOST, user_id)
         case _:
             raise AssertionError(what)
 
 
 def menu_or_lobby(outcome: Accepted) -> bool:
     """Whether what came of a tap can be shown."""
-    return len(screens(outcome.table, BOT)) == (3 if outcome.table.menu is None else 4)
+    table = outcome.table
+    return len(screens(table, BOT)) == 1 + (table.menu is not None) + len(table.players)
+
+
+# Whom to kick
+
+
+def test_whom_to_kick_is_asked_by_name() -> None:
+    """A button a player, the host too; the lobby goes on as it was, and the page is gone when somebody is chosen."""
+    table = choosing(Page.KICK)
+    group, *_ = screens(table, BOT)
+    assert group == screens(lobby(), BOT)[0]
+    assert lines(table) == ["Who is to leave the table?"]
+    assert [[bare(label) for label in row] for row in labels(menu(table).keyboard)] == [
+        ["Anna", "Ben"],
+        ["Close"],
+    ]
+    assert [tap.what for tap in taps(menu(table).keyboard)] == [KickChoice(1), KickChoice(2), TurnTo(None)]
+    kicked = after(table, meant(KickChoice(2)))
+    assert [screen.address.chat_id for screen in screens(kicked, BOT)] == [CHAT, 1]
+
+
+def test_in_a_game_it_is_said_what_a_kick_does() -> None:
+    """The page stands below the table, without those who are kicked already."""
+    table = after(dealt(3), Kick(HOST, 2), OpenMenu(HOST, Page.KICK))
+    assert lines(table) == [
+        "Who is to leave the game?",
+        "The computer plays on with their cards, and they can’t come back in this game.",
+    ]
+    assert [tap.what for tap in taps(menu(table).keyboard)] == [KickChoice(1), KickChoice(3), TurnTo(None)]
+
+
+def test_who_is_called_alike_is_told_apart_by_number() -> None:
+    """The number of the seat stands before names that read the same, and before no other."""
+    names = ("Ben", "Anna", "B​en", "ㅤ", "W" * 30, "W" * 40)
+    table = choosing(Page.KICK, replace(CLASSIC, decks=2, max_players=6))
+    players = tuple(person(number, name=name) for number, name in enumerate(names, start=1))
+    shown = [bare(button.text) for button in buttons(menu(replace(table, players=players)).keyboard)]
+    cut = "W" * 23 + "…"
+    assert shown == ["1. Ben", "Anna", "3. Ben", "Player 4", f"5. {cut}", f"6. {cut}", "Close"]
+
+
+def test_where_nobody_is_left_to_kick_it_is_said() -> None:
+    """An empty lobby has only the way out of the page."""
+    table = after(choosing(Page.KICK), Leave(1), Leave(2))
+    assert lines(table) == ["Nobody is here to be taken off."]
+    assert [tap.what for tap in taps(menu(table).keyboard)] == [TurnTo(None)]
 
 
 @given(RULES)

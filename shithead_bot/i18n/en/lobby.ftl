@@ -1,5 +1,6 @@
 # The lobby in the group.
 lobby-title = <b>Shithead</b> · { $variant } · up to { $seats } players
+lobby-clock = ⏱ { $clock } a turn, then the computer plays
 lobby-title-choosing = <b>Shithead</b> · the rules are being chosen
 lobby-empty = Nobody is in yet.
 lobby-player = { $number }. { $name }{ $tags }
@@ -18,6 +19,7 @@ lobby-ready = The host or an administrator can begin.
 lobby-closed-title = <b>Shithead</b> · closed
 lobby-cancelled = { $name } closed the table.
 lobby-expired = Nothing happened for an hour, so the table is closed.
+lobby-shut-out = I couldn’t write in the group, so the table is closed.
 
 button-join = Join
 button-leave = Leave

@@ -1,14 +1,16 @@
 # Commands, as Telegram's menu shows them.
 command-new = Open a table
 command-join = Sit down
-command-leave = Get up again
+command-leave = Get up; in a game the computer plays on for you
 command-begin = Deal the cards
+command-kick = Take somebody off (host, administrators)
 command-stop = Close the table or end the game
 command-table = Show the table again
 command-hand = Show my cards again
 command-rules = The rules as set here
 command-record = Send me the last game’s record
 command-scores = This chat’s scores
+command-settings = Time for a turn, mentions (administrators)
 command-help = How this works
 command-start = Say hello
 
@@ -27,11 +29,20 @@ help-group = <b>Shithead</b>: get rid of your cards; the last one with cards is 
 
     Your cards are buttons in your private chat with me; { $hand } shows them again.
     { $new } opens a table, { $table } shows it again, { $scores } counts. { $record } sends you the last game, move by move.
+
+    Must you go? { $leave } lets the computer play on for you, and one tap brings you back. The host or an administrator takes somebody off with { $kick } and ends the game with { $stop }; { $settings } sets the time for a turn.
 help-private = <b>Shithead</b>: get rid of your cards; the last one with cards is the Shithead.
 
     First goes your hand, then your open cards, then the blind ones. Play what fits; when nothing does, you take the pile. /rules tells what the cards do, by seven rule sheets.
 
     Games are played in groups: add me to one and send { $command } there. /hand shows your cards again.
+settings-title = <b>Settings</b>
+settings-clock = ⏱ A turn may take <b>{ $clock }</b>; then the computer plays it. After two in a row it plays on until the player is back.
+settings-clock-off = ⏱ A turn may take <b>any time</b>. Nobody is reminded, and the computer doesn’t step in.
+settings-pings = 🔔 Before that I remind the player in private <b>and here</b>.
+settings-pings-off = 🔔 Before that I remind the player in private.
+settings-who = Only administrators can change this.
+settings-button-pings = Remind here too
 scores-title = <b>Scores</b> · how often not the Shithead
 scores-line = { $rank }. { $name }: { $clear } of { $games }
 scores-none = No game has been finished here yet. { $command } opens a table.

@@ -125,8 +125,31 @@ told-out = 🏁 out, { $place ->
 }
 told-leads-again = leads
 
+# What happened besides the moves.
+told-went-slow = 🤖 { $name } fell asleep, the computer plays on
+told-went-left = 🤖 { $name } left, the computer plays on
+told-went-kicked = 🤖 { $name } was taken off, the computer plays on
+told-went-gone = 🤖 { $name } left the group, the computer plays on
+told-went-unreachable = 🤖 I can’t reach { $name }, the computer plays on
+told-came-back = 👋 { $name } is back
+told-timed-out = ⏰ { $names } ran out of time, 🤖 stepped in
+told-new-host = { $name } is host now
+
 # The group's table message.
-table-title = <b>Shithead</b> · game { $game } · { $variant }
+table-title = <b>Shithead</b> · game { $game } · { $variant }{ $clock }
+table-clock = { " " }· ⏱ { $clock }
+table-away = { " " }🤖 { $why }
+away-slow = asleep
+away-left = left
+away-kicked = taken off
+away-gone = not in the group
+away-unreachable = unreachable
+clock-off = off
+clock-60 = 1 min
+clock-120 = 2 min
+clock-300 = 5 min
+clock-3600 = 1 h
+clock-86400 = 24 h
 table-name = { $mark } { $name }{ $tags }
 table-name-on-turn = 👉 <b>{ $name }</b>{ $tags }
 table-seat = { $name } · { $count } in hand
@@ -138,10 +161,11 @@ table-seat-out = 🏁 { $name }{ $tags } · out, { $place ->
     [3] 3rd
    *[other] { $place }th
 }
-table-seat-unreachable = { "      " }⚠ has blocked me: unblock me to play on, or the host ends the game with { $command }
 table-swapping = Everyone swaps in the private chat with me, then taps <b>Ready</b> there.
 table-waiting-ready = Still swapping: { $names }
+table-waiting-reminded = ⏰ Still swapping: { $names }
 table-turn = <b>{ $name }</b>’s turn
+table-turn-reminded = ⏰ <b>{ $name }</b>, it’s your turn
 table-left-out = Not dealt in, since I can’t reach them: { $names }
 
 # The end of a game.
@@ -151,10 +175,13 @@ over-place = { $place ->
     [2] 🥈
     [3] 🥉
    *[other] { $place }.
-} { $name }
-over-shithead = 💩 <b>{ $name }</b> is the Shithead!
+} { $name }{ $tags }
+over-shithead = 💩 <b>{ $name }</b>{ $tags } is the Shithead!
+over-away = 🤖 Played to the end by the computer: counts as lost.
 over-stalemate = Stalemate: nothing has changed for 500 moves. Nobody is the Shithead.
 over-stopped = { $name } ended the game. Nobody is the Shithead, and it doesn’t count.
+over-deserted = Nobody is there any more, so this game is over. It doesn’t count.
+over-shut-out = I couldn’t write in the group for a day, so this game is over. It doesn’t count.
 over-expired = Nobody has played for a week, so this game is over. It doesn’t count.
 
 # A player's panel in the private chat.
@@ -182,6 +209,12 @@ hand-out = 🎉 <b>You are out: { $place ->
     [3] 3rd
    *[other] { $place }th
 }</b> · { $group }
+hand-out-away = 🤖 <b>The computer got you out: { $place ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $place }th
+}</b> · { $group }
 hand-over-shithead = 💩 <b>You are the Shithead</b> · { $group }
 hand-over-safe = 🎉 <b>You are { $place ->
     [1] 1st
@@ -189,7 +222,25 @@ hand-over-safe = 🎉 <b>You are { $place ->
     [3] 3rd
    *[other] { $place }th
 }</b>, { $name } is the Shithead · { $group }
-hand-over-nobody = The game has ended, and nobody is the Shithead · { $group }
+hand-over-nobody = 🏁 <b>The game is over</b> · { $group }
+hand-over-away = 🤖 The computer played to the end for you, so it counts as lost.
+
+# What a player reads whose time is running out, who is away, or whose game rests.
+hand-reminder-turn = ⏰ The table waits for you. After { $clock } the computer plays your turn.
+hand-reminder-last = ⏰ The table waits for you. After { $clock } the computer plays on until you’re back.
+hand-reminder-swap = ⏰ The table waits for you. After { $clock } the computer says Ready for you.
+hand-missed = ⏰ You ran out of time, so the computer stepped in. Next time it plays on until you’re back.
+hand-away-title = 🤖 <b>The computer plays for you</b> · { $group }
+hand-away-slow = You ran out of time twice in a row.
+hand-away-left = You left the game.
+hand-away-kicked = You were taken off this game. You can join the next one.
+hand-away-gone = You aren’t in the group any more. Join it again, and a button here brings you back.
+hand-away-unreachable = I couldn’t write to you for a while.
+hand-away-return = Come back before it ends: a game that the computer finishes for you counts as lost.
+hand-rest-title = 💤 <b>The game rests</b> · { $group }
+hand-rest-expelled = I’m not in the group any more. If somebody adds me again within a day, the game goes on; else it ends and doesn’t count.
+hand-rest-muted = I may not write in the group any more. If an administrator lets me write again within a day, the game goes on; else it ends and doesn’t count.
+hand-button-add-again = Add me again
 
 # Buttons on panels and the table message.
 button-swap = { $hand } ⇄ { $open }
@@ -204,6 +255,7 @@ button-pass = Pass
 button-blind = { $back } { $number }
 button-refresh = Refresh
 button-my-cards = My cards
+button-im-back = I’m back
 button-open-chat = To my chat
 button-rematch = Rematch
 button-new-table = New table

@@ -104,11 +104,16 @@ menu-house = <b>House rules</b> · { $variant } as it is
 menu-house-changed = <b>House rules</b> · { $variant }, and what is <b>bold</b>
 menu-rule = <b>{ $question }</b>
 menu-changed = <b>{ $phrase }</b>
-menu-chosen = ✓ { $text }
+chosen = ✓ { $text }
 menu-button-house = House rules
 menu-button-sheets = Sheets
 menu-button-reset = Back to the sheet
-menu-kick = Who is to leave the table?
+menu-kick-lobby = <b>Who is to leave the table?</b>
+menu-kick-game = <b>Who is to leave the game?</b>
+    The computer plays on with their cards, and they can’t come back in this game.
+menu-kick-nobody = Nobody is here to be taken off.
+menu-numbered = { $number }. { $name }
+menu-button-close = Close
 menu-button-done = Done
 button-choose-rules = Choose rules
 

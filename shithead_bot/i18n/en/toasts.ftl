@@ -1,6 +1,8 @@
 # Short answers to a tap, in the order of what they answer. At most 200 characters.
 toast-joined = You’re in. Your cards come in your private chat with me.
 toast-left = You have left the table.
+toast-back = Welcome back!
+toast-saved = Saved.
 toast-swapped-unready = Swapped. Your Ready is taken back: tap it again when you’re done.
 toast-ready = Ready. Waiting for { $names }.
 toast-ready-last = Ready. Here we go!
@@ -41,11 +43,11 @@ refused-stale = Too late: that button is from an earlier moment.
 refused-already-in = You’re in already.
 refused-table-full = The table is full: { $count } players at most.
 refused-not-in = You aren’t in.
+refused-suspended = The game rests until I can write in the group again.
 refused-kicked = You were taken off this game. You can join the next one.
-refused-not-member = Only members of the group can play here.
+refused-not-member = Only members of the group can play there.
 refused-not-admin = Only an administrator of the group can do that.
 refused-too-many-tables = You sit at { $count } tables already: finish a game there, or leave one.
-refused-suspended = The game rests until I may write in the group again.
 refused-not-host = Only { $named ->
     [0] the host
    *[other] the host, { $names },
