@@ -1,7 +1,8 @@
 """What to do about one address: pure arithmetic on what stands there and what should.
 
-Law: the same digest means nothing to do. The same post_key means edit. Another one means post anew, once
-`repost_after` seconds have gone by; before that, edit and forget the older key. What nobody wants any more is
+Law: the same digest means nothing to do. The same post_key means edit, and so does taking back what a key had added
+(`turn.5` after `turn.5.again`). Another one means post anew, once `repost_after` seconds have gone by; before that,
+edit and forget the older key. What nobody wants any more is
 deleted, or kept without its keyboard. A post whose outcome is unknown is posted again.
 """
 
@@ -70,9 +71,14 @@ def plan(shown: Shown | None, wanted: Wanted | None, now: float) -> Step | None:
     if shown.digest == wanted.digest:
         return None
     screen = wanted.screen
-    if shown.post_key == screen.post_key or 0 <= now - shown.posted_at < screen.repost_after:
+    if _is_same(shown.post_key, screen.post_key) or 0 <= now - shown.posted_at < screen.repost_after:
         return Edit(wanted, shown.message_id)
     return Post(wanted)
+
+
+def _is_same(shown: str, wanted: str) -> bool:
+    """Whether a key says no more than the shown one did."""
+    return shown == wanted or shown.startswith(f"{wanted}.")
 
 
 def _retire(shown: Shown) -> Step:
