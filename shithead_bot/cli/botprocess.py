@@ -13,6 +13,7 @@ import shithead_bot
 from shithead_bot.playground.world import World
 from shithead_bot.store.errors import StoreUnavailable
 from shithead_bot.store.folder import DataFolder
+from shithead_bot.store.valkey import end_with_parent
 
 _TAKEN_OVER: Final = ("PATH", "HOME", "LANG", "PYTHONPATH", "TMPDIR")
 _PACKAGE: Final = str(Path(shithead_bot.__file__).parents[1])
@@ -28,7 +29,8 @@ def environment_of(world: World, api_url: str, **more: str) -> dict[str, str]:
 class BotProcess:
     """One run of the bot. What it writes is added to files in `folder`, which is its working directory too.
 
-    Of this process's environment it gets nothing that could set it up; a Ctrl-C in the terminal isn't for it.
+    Of this process's environment it gets nothing that could set it up; a Ctrl-C in the terminal isn't for it. On Linux
+    it is told to stop when this process is killed.
     """
 
     def __init__(self, folder: Path, environment: Mapping[str, str]) -> None:
@@ -46,6 +48,7 @@ class BotProcess:
                 cwd=folder,
                 env=inherited | dict(environment),
                 process_group=0,
+                preexec_fn=end_with_parent(),
             )
 
     @property

@@ -141,7 +141,7 @@ def start(folder: Path, socket: Path, lock: int) -> Run:
             pass_fds=(lock,),
             process_group=0,  # Ctrl-C is for the bot, which then ends the server
             umask=0o077,
-            preexec_fn=_end_with_bot(),
+            preexec_fn=end_with_parent(),
         )
     except OSError as error:
         os.close(output)
@@ -168,16 +168,16 @@ def _binary() -> Path:
     return binary
 
 
-def _end_with_bot() -> Callable[[], None] | None:
-    """What the child does before it becomes the server: on Linux, ask to be ended when the bot is gone."""
+def end_with_parent() -> Callable[[], None] | None:
+    """What a child does before it becomes another program: on Linux, ask for SIGTERM when this process is gone."""
     if sys.platform != "linux":
         return None
     prctl = ctypes.CDLL(None).prctl
-    bot = os.getpid()
+    parent = os.getpid()
 
     def in_child() -> None:
         prctl(_PR_SET_PDEATHSIG, signal.SIGTERM)
-        if os.getppid() != bot:
+        if os.getppid() != parent:
             os._exit(1)  # killed before the request was made
 
     return in_child

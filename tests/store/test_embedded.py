@@ -157,7 +157,7 @@ async def test_a_killed_bot_leaves_no_server(tmp_path: Path) -> None:
 ORPHANING = """
 import asyncio, os, pathlib, sys
 from shithead_bot.store import embedded, valkey
-valkey._end_with_bot = lambda: None
+valkey.end_with_parent = lambda: None
 print(asyncio.run(embedded.launch(pathlib.Path(sys.argv[1]))).pid, flush=True)
 os.kill(os.getpid(), 9)
 """
@@ -263,7 +263,7 @@ def test_a_server_that_ends_soon_is_started_ever_more_slowly() -> None:
 def outliving(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let servers outlive it when they write more than there is room for, as on a full disk."""
     monkeypatch.setattr(
-        valkey, "_end_with_bot", lambda: partial(signal.signal, signal.SIGXFSZ, signal.SIG_IGN)
+        valkey, "end_with_parent", lambda: partial(signal.signal, signal.SIGXFSZ, signal.SIG_IGN)
     )
 
 
