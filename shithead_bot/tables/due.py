@@ -28,12 +28,6 @@ def next_due(table: Table) -> float | None:
             return None
 
 
-def is_due(table: Table, now: float) -> bool:
-    """Whether the table's due time has come."""
-    due = next_due(table)
-    return due is not None and now >= due
-
-
 def awaited(table: Table) -> tuple[int, ...]:
     """The seats that are waited for: the one whose turn it is, or all that aren't ready."""
     state = table.running

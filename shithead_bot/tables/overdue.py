@@ -4,18 +4,21 @@ Law: each look either changes something or has nothing to do, and then the next 
 out while the bot is away: what comes much too late only begins the wait anew.
 """
 
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Final
 
-from shithead_bot.engine.moves import Ready
+from shithead_bot.engine.moves import Move, Ready
+from shithead_bot.engine.observation import SeatView
 from shithead_bot.engine.state import Phase
+from shithead_bot.opponents import sensible
 from shithead_bot.tables.absence import away
-from shithead_bot.tables.due import GAME_LASTS, awaited, awaited_computers, is_due, next_due
+from shithead_bot.tables.due import GAME_LASTS, awaited, awaited_computers, next_due
 from shithead_bot.tables.ending import closed
 from shithead_bot.tables.model import Closing, Table
 from shithead_bot.tables.outcome import Accepted, Refused, TableReason
 from shithead_bot.tables.tidings import Absence, TimedOut
-from shithead_bot.tables.turns import made, played_out
+from shithead_bot.tables.turns import Chooser, played_out
 
 GRACE: Final = 30.0
 """So many seconds late a time-out may be."""
@@ -26,7 +29,7 @@ MISSES: Final = 2
 def look(table: Table, now: float) -> Accepted | Refused:
     """Do what is due: one thing at a time."""
     due = next_due(table)
-    if due is None or not is_due(table, now):
+    if due is None or now < due:
         return Refused(TableReason.NOTHING_NEW)
     if table.running is None or now >= table.touched + GAME_LASTS:
         return closed(table, Closing.EXPIRED)
@@ -36,37 +39,35 @@ def look(table: Table, now: float) -> Accepted | Refused:
         return Accepted(table.waiting_anew(now))
     computers = awaited_computers(table)
     if computers:
-        return _computers(table, computers, now)
+        return _turns(table, computers, now, sensible.choose)
     if table.reminded_at is None:
         return Accepted(replace(table, reminded_at=now))
     return _timed_out(table, now)
 
 
-def _computers(table: Table, seats: tuple[int, ...], now: float) -> Accepted:
-    """Play the computer's turn; before the game, let all that it plays swap and be ready."""
-    outcome = Accepted(table)
-    for seat in seats:
-        turn = played_out(outcome.table, seat, now)
-        outcome = replace(turn, events=outcome.events + turn.events, moves=outcome.moves + turn.moves)
-    return outcome
-
-
 def _timed_out(table: Table, now: float) -> Accepted:
-    """Play for whoever let his time pass: a turn, or Ready for all who aren't, their cards as they have laid them."""
+    """Play for whoever let his time pass; who does so again and again is away."""
     late = awaited(table)
     table = table.telling(*map(TimedOut, late))
     for seat in late:
         table = _missed(table, seat, now)
     if all(player.absence is not None for player in table.players):
         return closed(table, Closing.DESERTED)
-    state = table.running
-    if state is not None and state.phase is Phase.PLAY:
-        return played_out(table, state.current, now)
+    return _turns(table, late, now, _as_his_cards_lie)
+
+
+def _turns(table: Table, seats: Iterable[int], now: float, choose: Chooser) -> Accepted:
+    """Whole turns of some seats, one after another: before the game there may be several."""
     outcome = Accepted(table)
-    for seat in late:
-        if outcome.table.running is not None:
-            outcome = made(outcome, outcome.table.running, seat, Ready(), now)
+    for seat in seats:
+        turn = played_out(outcome.table, seat, now, choose)
+        outcome = replace(turn, events=outcome.events + turn.events, moves=outcome.moves + turn.moves)
     return outcome
+
+
+def _as_his_cards_lie(view: SeatView, legal: Sequence[Move]) -> Move:
+    """Before the game, only say Ready for somebody: what lies open is his own choice."""
+    return Ready() if view.public.phase is Phase.SWAP else sensible.choose(view, legal)
 
 
 def _missed(table: Table, seat: int, now: float) -> Table:

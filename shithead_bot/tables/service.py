@@ -11,12 +11,12 @@ from typing import Final
 
 from shithead_bot.engine.cards import Card, full_deck
 from shithead_bot.engine.record import dumps, record_of
-from shithead_bot.tables.commands import Begin, Command, Rematch
+from shithead_bot.tables.commands import Begin, Command, Join, NewTable, Rematch
 from shithead_bot.tables.decide import decide
 from shithead_bot.tables.due import next_due
 from shithead_bot.tables.model import Table
-from shithead_bot.tables.outcome import Accepted, Refused
-from shithead_bot.tables.ports import Commit, Conflict, KeptRecord, Stored, TableStore
+from shithead_bot.tables.outcome import Accepted, Refused, TableReason
+from shithead_bot.tables.ports import MOST_TABLES, Commit, Conflict, Crowded, KeptRecord, Stored, TableStore
 
 _CACHED: Final = 256
 _TRIES: Final = 5
@@ -76,10 +76,12 @@ class TableService:
             if isinstance(outcome, Refused):
                 return Answer(outcome, table)
             try:
-                await self._commit(stored, outcome, receipt)
+                await self._commit(stored, outcome, receipt, _who_sits_down(command))
             except Conflict:
                 self._cache.pop(table_id, None)
                 continue
+            except Crowded:
+                return Answer(Refused(TableReason.TOO_MANY_TABLES, count=MOST_TABLES), table)
             except BaseException:
                 # Whether it was written is unknown: the next command, and the screens, must see what the store says.
                 self._cache.pop(table_id, None)
@@ -94,7 +96,9 @@ class TableService:
         table = None if stored is None else stored.table
         return Answer(decide(table, command, self._clock()), table)
 
-    async def _commit(self, stored: Stored | None, accepted: Accepted, receipt: str | None) -> None:
+    async def _commit(
+        self, stored: Stored | None, accepted: Accepted, receipt: str | None, willing: int | None
+    ) -> None:
         before = frozenset[int]() if stored is None else _seated(stored.table)
         after = _seated(accepted.table)
         version = await self._store.commit(
@@ -109,6 +113,7 @@ class TableService:
                 scores=accepted.scores,
                 record=await self._record(accepted) if accepted.finished else None,
                 receipt=receipt,
+                newcomer=willing if willing in after - before else None,
             )
         )
         self._remember(Stored(accepted.table, version))
@@ -139,6 +144,19 @@ class TableService:
         self._cache.move_to_end(stored.table.id)
         while len(self._cache) > _CACHED:
             self._cache.popitem(last=False)
+
+
+def _who_sits_down(command: Command) -> int | None:
+    """The user id of who may sit down by his own wish with this command; a rematch seats the others unasked."""
+    match command:
+        case Join():
+            return command.player.user_id
+        case NewTable():
+            return command.host.user_id
+        case Rematch():
+            return command.by.user_id
+        case _:
+            return None
 
 
 def _seated(table: Table) -> frozenset[int]:

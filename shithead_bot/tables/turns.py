@@ -4,16 +4,16 @@ What the rules of the game allow is asked of the engine alone. Every accepted mo
 next anew; the swapping is one wait for all.
 """
 
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
 from shithead_bot.engine import events as happen
 from shithead_bot.engine.legality import legal_moves, why_illegal
 from shithead_bot.engine.moves import Move, Ready, Swap, move_text
-from shithead_bot.engine.observation import observe
+from shithead_bot.engine.observation import SeatView, observe
 from shithead_bot.engine.state import GameState, Phase
 from shithead_bot.engine.transition import apply
-from shithead_bot.opponents import sensible
 from shithead_bot.tables.absence import come_back, why_not_back
 from shithead_bot.tables.commands import PlayMove, Unfold
 from shithead_bot.tables.due import awaited
@@ -21,6 +21,9 @@ from shithead_bot.tables.ending import finished, with_credit
 from shithead_bot.tables.menu import unfolded
 from shithead_bot.tables.model import Player, Table
 from shithead_bot.tables.outcome import Accepted, Refused, TableReason
+
+Chooser = Callable[[SeatView, Sequence[Move]], Move]
+"""How the computer plays a seat: what the seat sees and may do in, one of its moves out."""
 
 _NOT_TOLD: Final = (happen.Readied, happen.Unreadied, happen.Drew, happen.TurnBegan, happen.GameOver)
 
@@ -34,7 +37,7 @@ def play(table: Table, command: PlayMove, now: float) -> Accepted | Refused:
     if _swap_is_over(state, command):
         return Refused(TableReason.STALE)
     reason = why_illegal(state, seat, command.move)
-    return Refused(reason) if reason is not None else made(Accepted(table), state, seat, command.move, now)
+    return Refused(reason) if reason is not None else _made(Accepted(table), state, seat, command.move, now)
 
 
 def unfold(table: Table, command: Unfold, now: float) -> Accepted | Refused:
@@ -50,7 +53,7 @@ def unfold(table: Table, command: Unfold, now: float) -> Accepted | Refused:
     return Accepted(table.with_player(seat, replace(table.players[seat], menu=command.fold)))
 
 
-def made(outcome: Accepted, before: GameState, seat: int, move: Move, now: float) -> Accepted:
+def _made(outcome: Accepted, before: GameState, seat: int, move: Move, now: float) -> Accepted:
     """What has come about, and a legal move upon it."""
     state, events = apply(before, seat, move)
     table = replace(outcome.table, state=state, players=_after_move(outcome.table.players, events))
@@ -65,12 +68,12 @@ def made(outcome: Accepted, before: GameState, seat: int, move: Move, now: float
     return finished(moved) if state.phase is Phase.OVER else moved
 
 
-def played_out(table: Table, seat: int, now: float) -> Accepted:
+def played_out(table: Table, seat: int, now: float, choose: Chooser) -> Accepted:
     """Let the computer play a seat's whole turn: until another is to move, or before the game until it is ready."""
     outcome, first = Accepted(table), table.running
     while (state := outcome.table.running) is not None and _is_up(outcome.table, seat, first):
         view = observe(state, seat)
-        outcome = made(outcome, state, seat, sensible.choose(view, view.legal), now)
+        outcome = _made(outcome, state, seat, choose(view, view.legal), now)
     return outcome
 
 

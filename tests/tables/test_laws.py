@@ -51,7 +51,7 @@ from tests.tables.making import NAMES, NOW, asker, new_table, no_swaps, person, 
 if TYPE_CHECKING:
     from shithead_bot.tables.ports import GameStart
 
-people = st.integers(1, len(NAMES))
+people = st.sampled_from((1, 1, 2, 2, 3, *range(1, len(NAMES) + 1)))
 Value = TypeVar("Value")
 
 
@@ -72,16 +72,19 @@ class Asking(RuleBasedStateMachine):
 
     @initialize(
         variant=st.sampled_from(sorted(VARIANTS)),
-        reaches=st.lists(mostly(Reach.YES, Reach.PENDING, Reach.NO), max_size=5),
+        reaches=st.lists(mostly(Reach.YES, Reach.PENDING, Reach.NO), min_size=1, max_size=5),
+        begin=mostly(True, False),
     )
-    def gather(self, variant: str, reaches: list[Reach]) -> None:
-        """The chat plays by one variant's rules, and some sit down at its first table."""
+    def gather(self, variant: str, reaches: list[Reach], begin: bool) -> None:
+        """The chat plays by one variant's rules, and some sit down at its first table; mostly they begin at once."""
         self.variant = VARIANTS[variant]
         self.now = NOW
         self.ask(Join(person(1)))
         self.ask(self.opening)
         for user_id, reach in enumerate(reaches, start=2):
             self.ask(Join(person(user_id, reach)))
+        if begin:
+            self.ask(Begin(asker(1), shuffled(self.variant.rules)))
 
     def ask(self, command: Command) -> None:
         """Ask, check what the answer changes and what it mustn't, and go on from there."""
@@ -170,7 +173,7 @@ class Asking(RuleBasedStateMachine):
         self.ask(ChooseSheet(by, variant))
         self.ask(ChooseHouseRule(by, house_rule, number))
 
-    @rule(by=mostly(asker(4), asker(1), asker(5, is_admin=True)), game=games)
+    @rule(by=mostly(asker(4), asker(9), asker(1), asker(5, is_admin=True)), game=games)
     def stop(self, by: Asker, game: int | None) -> None:
         """Somebody wants to stop what is on."""
         self.ask(Stop(by, game))
@@ -203,7 +206,7 @@ class Asking(RuleBasedStateMachine):
         """Something becomes of the chat."""
         self.ask(command)
 
-    @rule(seconds=mostly(1.0, 2.0, 40.0, 3_600.0, 90_000.0, 700_000.0, -500.0))
+    @rule(seconds=mostly(COMPUTER_PAUSE, 40.0, 3_600.0, 90_000.0, 700_000.0, -500.0))
     def wait(self, seconds: float) -> None:
         """Time passes, or the clock is put back; what is due is done, at once or late."""
         self.now += seconds

@@ -12,10 +12,10 @@ from shithead_bot.engine.record import loads, replay
 from shithead_bot.engine.state import Outcome
 from shithead_bot.engine.variants import VARIANTS
 from shithead_bot.tables.commands import Begin, Due, Join, Leave, Reached, Rematch, Stop
-from shithead_bot.tables.due import LOBBY_LASTS
+from shithead_bot.tables.due import COMPUTER_PAUSE, LOBBY_LASTS, next_due
 from shithead_bot.tables.model import Table, TablePhase
 from shithead_bot.tables.outcome import Accepted, Refused, TableReason
-from shithead_bot.tables.ports import Conflict, Fenced, Stored, StoreLost
+from shithead_bot.tables.ports import MOST_TABLES, Conflict, Crowded, Fenced, Stored, StoreLost
 from shithead_bot.tables.service import TableService
 from tests.tables.fakes import MemoryTables
 from tests.tables.making import (
@@ -33,17 +33,18 @@ from tests.tables.making import (
 
 
 class Room:
-    """A service on a store in memory, by a clock that stands still and a shuffle that deals by a seed."""
+    """A service on a store in memory, by a clock that a test moves and a shuffle that deals by a seed."""
 
     def __init__(self) -> None:
         self.store = MemoryTables()
         self.changed: list[str] = []
         self.seed = 0
+        self.now = NOW
         self.restart()
 
     def restart(self) -> None:
         """The service as a new process has it, with nothing in memory."""
-        self.service = TableService(self.store, self.shuffle, lambda: NOW, self.changed.append)
+        self.service = TableService(self.store, self.shuffle, lambda: self.now, self.changed.append)
 
     def shuffle(self, deck: Sequence[Card]) -> tuple[Card, ...]:
         """Another order every time."""
@@ -264,6 +265,47 @@ async def test_a_commit_names_only_whom_it_changes(room: Room) -> None:
     ]
     await room.service.handle("t1", Begin(asker(1)))
     assert (room.store.commits[-1].joined, room.store.commits[-1].left) == ((), ())
+
+
+async def test_who_sits_down_by_his_own_wish_is_told_to_the_store(room: Room) -> None:
+    """The opener, whoever joins, and whoever asks for a rematch; not who stays, nor who is dealt in with others."""
+    await room.lobby(2)
+    await room.service.handle("t1", Reached(2, reachable=False))
+    await room.service.handle("t1", Join(person(2)))
+    await room.service.handle("t1", Begin(asker(1)))
+    await room.service.handle("t1", Stop(asker(1)))
+    await room.service.handle("t1", Rematch(asker(2)))
+    assert [commit.newcomer for commit in room.store.commits] == [1, 2, None, None, None, None, 2]
+
+
+async def test_a_host_without_a_seat_is_no_newcomer(room: Room) -> None:
+    """Opening a table for others takes no seat."""
+    await room.service.handle("t1", new_table(seated=False))
+    assert room.store.commits[0].newcomer is None
+
+
+async def test_who_sits_at_too_many_tables_is_refused(room: Room) -> None:
+    """The store says so; nothing is written, and the table is as it was."""
+    await room.lobby()
+    room.store.troubles = [Crowded()]
+    answer = await room.service.handle("t1", Join(person(3)))
+    assert answer.outcome == Refused(TableReason.TOO_MANY_TABLES, count=MOST_TABLES)
+    assert answer.table == room.table
+    assert len(room.table.players) == 2
+    assert isinstance((await room.service.handle("t1", Join(person(3)))).outcome, Accepted)
+
+
+async def test_a_time_out_is_committed_like_a_move(room: Room) -> None:
+    """What the computer plays is in the log, and the next due time with it."""
+    await room.lobby()
+    await room.service.handle("t1", Begin(asker(1)))
+    await room.service.handle("t1", Leave(2))
+    room.now += COMPUTER_PAUSE
+    await room.service.handle("t1", Due())
+    commit = room.store.commits[-1]
+    assert commit.moves[-1] == "1 ready"
+    assert room.store.logs["t1"].moves == commit.moves
+    assert commit.due == next_due(room.table)
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
