@@ -38,6 +38,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="keep people, chats, messages and the bot's data in this folder, and go on there next time;"
         " autoplay, troubles and the log of calls begin anew (default: nothing is kept)",
     )
+    parser.add_argument(
+        "--no-limits",
+        action="store_false",
+        dest="limits",
+        help="without Telegram's flood limits, which the bot then doesn't heed either: nobody ever waits",
+    )
 
 
 def run(options: argparse.Namespace) -> int:
@@ -45,25 +51,26 @@ def run(options: argparse.Namespace) -> int:
     configure_logging("ERROR")
     try:
         with home(options.keep) as opened:
-            return asyncio.run(_play(options.port, options.players, opened))
+            return asyncio.run(_play(options.port, options.players, opened, limits=options.limits))
     except NotOurs as problem:
         print(f"shithead_bot: {problem}", file=sys.stderr)
         return 1
 
 
-async def _play(port: int, players: int, home: Home) -> int:
+async def _play(port: int, players: int, home: Home, *, limits: bool) -> int:
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for name in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
         loop.add_signal_handler(name, stop.set)
-    world = World()
+    world = World(limits=limits)
+    heeds = {} if limits else {"SEND_LIMITS": "off"}
     if not home.furnish(world):
         _invite(world, players)
     stage = Stage(world, _say)
     api = await _listen(world, stage, port)
     saving = asyncio.create_task(home.keep(world))
     try:
-        stage.house_bot(home.folder, environment_of(world, api.url))
+        stage.house_bot(home.folder, environment_of(world, api.url, **heeds))
         _say(f"The playground is at {api.url} · Ctrl-C stops it")
         await stop.wait()
         _say("Stopping …")

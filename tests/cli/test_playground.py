@@ -228,3 +228,15 @@ async def test_kept_and_gone_on_with(folder: Path) -> None:
         _, told = await second.communicate()
         assert (second.returncode, b"another playground runs there" in told) == (1, True)
         assert await opened.end() == 0
+
+
+async def test_without_limits(folder: Path) -> None:
+    """With --no-limits nobody waits: more answers come to a group in a row than Telegram allows in a minute."""
+    group, anna = -4_000_000_001, 500_000_001
+    async with playground(folder, "--port", "0", "--no-limits") as opened:
+        assert (await opened.world())["limits"] is False
+        async with asyncio.timeout(_PATIENCE):  # within the limits they would take longer
+            for asked in range(1, 26):
+                await opened.order("say", chat=group, user=anna, text="/scores@shithead_bot")
+                await opened.until_messages(group, 1 + 2 * asked)
+        assert await opened.end() == 0
