@@ -8,10 +8,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from shithead_bot.engine.cards import Card
+from shithead_bot.engine.events import Played
+from shithead_bot.engine.state import Zone
 from shithead_bot.engine.variants import VARIANTS
 from shithead_bot.store.errors import StoreDamaged
 from shithead_bot.store.table_form import log_from, start_to_json, table_from_json, table_to_json
 from shithead_bot.tables.model import (
+    CLOCKS,
     NAME_LENGTH,
     Closing,
     GroupKind,
@@ -19,10 +23,12 @@ from shithead_bot.tables.model import (
     PlayedBy,
     Player,
     Reach,
+    Suspension,
     Table,
     TablePhase,
 )
 from shithead_bot.tables.ports import GameLog, StoredByNewer
+from shithead_bot.tables.tidings import Absence, CameBack, NewHost, TimedOut, WentAway
 from tests.store.making import lobby, random_game, start
 
 LARGEST = 4096
@@ -38,7 +44,17 @@ players = st.builds(
     played_by=st.sampled_from(PlayedBy),
     credit=st.booleans(),
     turns=st.integers(0, 500),
+    missed=st.integers(0, 1),
+    absence=st.none() | st.sampled_from(Absence),
 )
+seats = st.integers(0, 9)
+tidings = (
+    st.builds(WentAway, seats, st.sampled_from(Absence))
+    | st.builds(CameBack, seats)
+    | st.builds(TimedOut, seats)
+    | st.builds(NewHost, seats)
+)
+moments = st.none() | st.floats(0, 1e11)
 lobbies = st.builds(
     Table,
     id=st.text("abcdef0123456789", min_size=1, max_size=16),
@@ -62,6 +78,13 @@ lobbies = st.builds(
     closing=st.none() | st.sampled_from(Closing),
     closed_by=st.none() | names,
     left_out=st.lists(names, max_size=3).map(tuple),
+    happened=st.lists(st.lists(tidings, min_size=1, max_size=2).map(tuple), max_size=2).map(tuple),
+    clock=st.sampled_from(CLOCKS),
+    pings=st.booleans(),
+    waiting_since=moments,
+    reminded_at=moments,
+    suspended=st.none() | st.sampled_from(Suspension),
+    suspended_at=moments,
 )
 
 
@@ -77,9 +100,24 @@ def worst_case(variant: str) -> Table:
         host=7999999999,
         touched=1899999999.123456,
         players=tuple(
-            Player(7999999990 + seat, name, "en", Reach.YES, PlayedBy.COMPUTER, credit=False, turns=999)
+            Player(
+                7999999990 + seat,
+                name,
+                "en",
+                Reach.PENDING,
+                PlayedBy.COMPUTER,
+                credit=False,
+                turns=999,
+                absence=Absence.UNREACHABLE,
+            )
             for seat in range(5)
         ),
+        clock=86_400,
+        pings=True,
+        waiting_since=1899999999.123456,
+        reminded_at=1899999999.123456,
+        suspended=Suspension.EXPELLED,
+        suspended_at=1899999999.123456,
         last_shithead=7999999999,
     )
 
@@ -100,6 +138,30 @@ def test_a_table_of_five_stays_small(variant: str) -> None:
         len(table_to_json(moment)) for seed in range(4) for moment in random_game(worst_case(variant), seed)
     )
     assert max(sizes) < LARGEST
+
+
+OLD = """
+{"v":1,"data":{"id":"t1","place":{"chat_id":-1001234567890,"topic":null,"title":"Friday","kind":"supergroup"},
+"host":1,"phase":"game","game":3,"variant":"classic","rules":RULES,"language":"en","touched":1800000000.25,
+"players":[{"user_id":1,"name":"Ann","language":"en","reach":"yes","turns":4},
+{"user_id":2,"name":"Bob","language":"nl","reach":"yes","turns":3,"menu":"swaps"}],
+"state":{"seats":[["4C9D","KSQS","2H--3D",true],["7H","","AD----",true]],"draw_pile":"","pile":"8H","burned":"TC",
+"phase":"play","current":1,"direction":1,"ply":12,"turn":8,"rules":null},
+"happened":[[["Played",0,["8H"],"hand",false]]],"last_shithead":2}}
+"""
+
+
+def test_a_table_stored_before_there_were_clocks_is_read() -> None:
+    """A game that was on when the program was renewed goes on: everyone is there, and its clock is the usual one."""
+    rules = json.dumps(VARIANTS["classic"].rules.to_json())
+    table = table_from_json(OLD.replace("RULES", rules).encode(), "table t1")
+    assert table.running is not None
+    assert [seat.card_count for seat in table.running.seats] == [6, 2]
+    assert table.players[1] == Player(2, "Bob", "nl", Reach.YES, turns=3, menu="swaps")
+    assert [player.absence for player in table.players] == [None, None]
+    assert (table.clock, table.pings, table.waiting_since, table.suspended) == (300, False, None, None)
+    assert table.happened == ((Played(0, (Card.of("8H"),), Zone.HAND, out_of_turn=False),),)
+    assert table_from_json(table_to_json(table), "table t1") == table
 
 
 def test_rules_of_the_game_may_differ_from_the_tables() -> None:
@@ -155,6 +217,7 @@ def changed(path: list[Any], value: object) -> bytes:
         changed(["happened"], [[["Played", 0, ["KS"]]]]),
         changed(["happened"], [[["Swapped", 0, "KS", 5]]]),
         changed(["happened"], [[["Cheated", "KS"]]]),
+        changed(["happened"], [[["WentAway", 0, "KS"]]]),
         changed(["happened"], [[[["KS"]]]]),
         changed(["happened"], [[[]]]),
     ],
