@@ -63,11 +63,6 @@ class Budget:
     def __post_init__(self) -> None:
         self._overall = self._new_meter(OVERALL)
 
-    @property
-    def remembered(self) -> int:
-        """How many chats it has in mind."""
-        return len(self._chats)
-
     def wait(self, chat_id: int, now: float) -> float:
         """Seconds until the chat may have another call; 0 where it may now."""
         meter = self._chats.get(chat_id) or self._new_meter(_rate(chat_id))
