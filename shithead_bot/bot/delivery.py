@@ -10,7 +10,7 @@ import logging
 import time
 from collections import OrderedDict, deque
 from collections.abc import Awaitable, Callable, Hashable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import chain, islice
 from typing import Final
@@ -25,11 +25,14 @@ from shithead_bot.bot.outages import through_outages
 from shithead_bot.bot.outbox import Outbox
 from shithead_bot.bot.ports import DeliveryLog, DeliveryReports, ScreenSource
 from shithead_bot.bot.sender import Sender
+from shithead_bot.bot.verdicts import DONE, Fate, Verdict
 from shithead_bot.tables.ports import Fenced
 from shithead_bot.views.screen import Address, Note
 
 _LEDGERS: Final = 256  # tables remembered while nothing is left to do for them
 _DELETED: Final = 256  # deleted messages remembered: taps on them may still come in
+_MOVED: Final = 1024  # groups remembered that live on under another id
+_LOOK_AGAIN: Final = 20.0  # seconds after which an edit without an answer has happened, or never will
 _LONGEST_LINE: Final = 10  # errands in one chat's line beyond which notes and strips are turned away
 
 log: Final = logging.getLogger(__name__)
@@ -45,7 +48,7 @@ class Delivery:
     """Brings the screens of all tables, and notes, to their chats.
 
     delivery_log: where what is shown survives a crash. source: says what is wanted. reports: hears who can be
-    reached. clock: seconds since the epoch, the time a message is said to be posted.
+    reached, and what becomes of groups. clock: seconds since the epoch, the time a message is said to be posted.
     """
 
     def __init__(
@@ -66,6 +69,8 @@ class Delivery:
         self._ledgers: OrderedDict[str, Ledger] = OrderedDict()
         self._chats: dict[int, _Chat] = {}
         self._deleted: deque[tuple[int, int]] = deque(maxlen=_DELETED)
+        self._moved: OrderedDict[int, int] = OrderedDict()
+        self._looks: dict[tuple[str, Address], asyncio.TimerHandle] = {}
         self._touched: set[str] = set()
         self._renewals: dict[str, set[tuple[str, int | None]]] = {}
         self._tables = Lanes(self._failed)
@@ -90,19 +95,51 @@ class Delivery:
         self._renewals.setdefault(table_id, set()).add((slot, chat_id))
         self.touch(table_id)
 
+    def resend(self, table_id: str) -> None:
+        """Send every open screen of a table once more: what another process did to them may have come last."""
+        self._look_again(table_id)
+
+    def moved(self, chat_id: int, new_chat_id: int) -> None:
+        """A group lives on under another id: what is shown there is out of reach, and its notes go to the new one."""
+        if chat_id in self._moved:
+            return
+        self._moved[chat_id] = new_chat_id
+        if len(self._moved) > _MOVED:
+            self._moved.popitem(last=False)
+        for table_id, ledger in self._ledgers.items():
+            if ledger.stands_in(chat_id):
+                self.touch(table_id)
+
+    def let_in(self, chat_id: int) -> None:
+        """A group that was shut may take messages again: try it now."""
+        for table_id, ledger in self._ledgers.items():
+            if ledger.let_in(chat_id):
+                self.touch(table_id)
+
     def note(self, note: Note) -> asyncio.Future[Outcome]:
         """Send a note in its turn; nobody needs to wait for the outcome. Of several for one message the newest wins."""
-        outcome = asyncio.get_running_loop().create_future()
+        outcome: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
+        self._say(note, outcome)
+        return outcome
+
+    def _say(self, note: Note, outcome: asyncio.Future[Outcome]) -> None:
+        if (new_chat_id := self._moved.get(note.chat_id)) is not None:  # and no message has come along
+            note = replace(note, chat_id=new_chat_id, instead_of=None)
         if self._closing or self._is_crowded(note.chat_id):
             outcome.set_result(Outcome.LOST)
-            return outcome
+            return
         outbox = self._chat(note.chat_id).outbox
         name: Hashable = outcome if note.instead_of is None else ("note", note.instead_of)
         older = outbox.find(name)
-        outbox.put(name, NoteErrand(note, self._sender, outcome))
+        outbox.put(name, NoteErrand(note, self._sender, outcome, partial(self._say_there, note, outcome)))
         if older is not None:
             older.close()
-        return outcome
+
+    def _say_there(self, note: Note, outcome: asyncio.Future[Outcome], new_chat_id: int) -> None:
+        """A note has found out that its group has moved."""
+        self.moved(note.chat_id, new_chat_id)
+        self._tell(note.chat_id, partial(self._reports.migrated, note.chat_id, new_chat_id))
+        self._say(note, outcome)
 
     def strip(self, chat_id: int, message_id: int) -> None:
         """Take the keyboard of a dead message away, as well as can be done; of one that goes anyway, nothing."""
@@ -135,6 +172,8 @@ class Delivery:
         loop = asyncio.get_running_loop()
         deadline = loop.time() + timeout
         self._closing = True
+        for look in self._looks.values():
+            look.cancel()
         await self._tables.idle(timeout)
         while self._chats:
             await asyncio.gather(*(chat.outbox.finish(deadline) for chat in self._chats.values()))
@@ -152,7 +191,7 @@ class Delivery:
             if wanted is None:  # the table is gone, and a mark it left is all that is known of its version
                 wanted = ((await self._log.dirty()).get(table_id, 0), ())
             is_first = ledger.version is None
-            ledger.want(*wanted)
+            ledger.want(*wanted, self._clock())
             if is_first:
                 self._report_standing(ledger)
             for slot, chat_id in self._renewals.pop(table_id, ()):
@@ -167,7 +206,8 @@ class Delivery:
             address,
             self._sender,
             self._clock,
-            reached=partial(self._reached, ledger.table_id, address.chat_id),
+            told=partial(self._heard, ledger.table_id, address),
+            unsure=partial(self._look_later, ledger.table_id, address),
             done=partial(self._checked, ledger),
         )
         self._chat(address.chat_id).outbox.put((ledger.table_id, address), errand)
@@ -191,7 +231,7 @@ class Delivery:
         """The account of a table, from memory or from the log."""
         if table_id not in self._ledgers:
             shown = await self._log.load(table_id)
-            self._ledgers.setdefault(table_id, Ledger(table_id, self._log, shown))
+            self._ledgers.setdefault(table_id, Ledger(table_id, self._log, shown, self._moved))
             self._forget_settled()
         self._ledgers.move_to_end(table_id)
         return self._ledgers[table_id]
@@ -202,6 +242,29 @@ class Delivery:
         for table_id, ledger in list(islice(self._ledgers.items(), surplus)):
             if ledger.disposable(self._clock()):
                 del self._ledgers[table_id]
+
+    def _look_later(self, table_id: str, address: Address, message_id: int) -> None:
+        """An edit may still happen, after later ones: send what should stand there once more, when it can't any
+        more."""
+        if (earlier := self._looks.pop((table_id, address), None)) is not None:
+            earlier.cancel()
+        if not self._closing:
+            look = partial(self._look_now, table_id, address, message_id)
+            self._looks[table_id, address] = asyncio.get_running_loop().call_later(_LOOK_AGAIN, look)
+
+    def _look_now(self, table_id: str, address: Address, message_id: int) -> None:
+        del self._looks[table_id, address]
+        self._look_again(table_id, (address, message_id))
+
+    def _look_again(self, table_id: str, message: tuple[Address, int] | None = None) -> None:
+        """Show once more what this message should, or all of a table's."""
+        if not self._closing:
+            self._on_table(table_id, partial(self._distrust, table_id, message))
+
+    async def _distrust(self, table_id: str, message: tuple[Address, int] | None) -> None:
+        ledger = await self._ledger(table_id)
+        ledger.distrust(message)
+        self.touch(table_id)
 
     def _on_table(self, table_id: str, job: Callable[[], Awaitable[None]]) -> None:
         self._tables.submit(table_id, partial(self._unless_fenced, job))
@@ -247,16 +310,30 @@ class Delivery:
     def _is_crowded(self, chat_id: int) -> bool:
         return chat_id in self._chats and len(self._chats[chat_id].outbox) >= _LONGEST_LINE
 
+    # What is learned of chats
+
     def _report_standing(self, ledger: Ledger) -> None:
         """Tell again who has been reached: a process before this one may have died before it was heard."""
         for address in ledger.standing():
             if address.chat_id > 0:
-                self._reached(ledger.table_id, address.chat_id, reachable=True)
+                self._heard(ledger.table_id, address, DONE)
 
-    def _reached(self, table_id: str, user_id: int, reachable: bool) -> None:
-        """Tell what was learned, without waiting: who hears it may himself wait for this chat."""
-        tell = partial(self._reports.reached, table_id, user_id, reachable)
-        self._hearers.submit(table_id, partial(self._unless_fenced, tell))
+    def _heard(self, table_id: str, address: Address, verdict: Verdict) -> None:
+        """Pass on what a call to a table's address has shown."""
+        chat_id, new_chat_id = address.chat_id, verdict.new_chat_id
+        if chat_id > 0:
+            self._tell(table_id, partial(self._reports.reached, table_id, chat_id, verdict.fate is Fate.DONE))
+            return
+        if new_chat_id is not None:
+            self.moved(chat_id, new_chat_id)
+        self._tell(
+            table_id,
+            partial(self._reports.place, table_id, verdict.fate, chat_id, address.topic, new_chat_id),
+        )
+
+    def _tell(self, key: Hashable, job: Callable[[], Awaitable[None]]) -> None:
+        """Tell it without waiting: who hears it may himself wait for this chat."""
+        self._hearers.submit(key, partial(self._unless_fenced, job))
 
     def _halt(self) -> None:
         """Another process shows the tables now."""

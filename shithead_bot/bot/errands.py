@@ -6,6 +6,7 @@ Each errand looks at the newest state when its turn comes, takes one step, and n
 import asyncio
 import logging
 from collections.abc import Callable
+from dataclasses import replace
 from enum import StrEnum
 from typing import Final
 
@@ -13,7 +14,7 @@ from shithead_bot.bot.ledger import Ledger
 from shithead_bot.bot.outbox import Urgency
 from shithead_bot.bot.plan import Edit, Forget, Post, Strip, Wanted
 from shithead_bot.bot.sender import Sender
-from shithead_bot.bot.verdicts import DONE, Fate, Verdict
+from shithead_bot.bot.verdicts import DONE, SHUT, Fate, Verdict
 from shithead_bot.views.screen import Address, Note
 
 _BATCH: Final = 100
@@ -34,7 +35,8 @@ class Outcome(StrEnum):
 class ScreenErrand:
     """Makes one address show what its table wants there.
 
-    reached: told what is learned of a private chat: a first post arrived, or the bot can't write there.
+    told: hears what is learned of the chat: a first post arrived, or the bot can't write there.
+    unsure: told of a message whose edit may still happen, perhaps after a later one.
     done: told at the end.
     """
 
@@ -44,14 +46,16 @@ class ScreenErrand:
         address: Address,
         sender: Sender,
         clock: Callable[[], float],
-        reached: Callable[[bool], None],
+        told: Callable[[Verdict], None],
+        unsure: Callable[[int], None],
         done: Callable[[], None],
     ) -> None:
         self._ledger = ledger
         self._address = address
         self._sender = sender
         self._clock = clock
-        self._reached = reached
+        self._told = told
+        self._unsure = unsure
         self._done = done
 
     def urgency(self) -> Urgency | None:
@@ -101,10 +105,18 @@ class ScreenErrand:
                 return DONE
         if verdict.message_id is None:
             return verdict if verdict.is_passing else await self._give_up(verdict, wishes)
-        if self._address.chat_id > 0 and (known is None or not known.posted_at):
-            self._reached(True)
-        await self._ledger.posted(wanted, verdict.message_id, self._clock())
+        self._tell_post(verdict, is_first=known is None or not known.posted_at)
+        await self._ledger.posted(wanted, verdict.message_id, self._clock(), astray=verdict.astray)
         return verdict
+
+    def _tell_post(self, verdict: Verdict, *, is_first: bool) -> None:
+        """Tell of a private chat's first post, and of one in a group that is not known to take them. An edit proves
+        nothing there: who may not write may still edit."""
+        is_news = is_first if self._address.chat_id > 0 else self._ledger.opened(self._address)
+        if is_news:
+            self._told(verdict)
+        if verdict.astray:
+            self._told(Verdict(Fate.TOPIC_GONE, detail="the group has no topics now"))
 
     async def _edit(self, wanted: Wanted, message_id: int) -> Verdict:
         wishes = self._ledger.wishes
@@ -114,23 +126,27 @@ class ScreenErrand:
                 await self._ledger.edited(wanted)
             case Fate.GONE | Fate.FIXED:
                 await self._ledger.lost(self._address, gone=verdict.fate is Fate.GONE)
+            case Fate.AGAIN:
+                self._unsure(message_id)
             case _ if not verdict.is_passing:
-                await self._give_up(verdict, wishes)
+                return await self._give_up(verdict, wishes)
         return verdict
 
     async def _strip(self, message_id: int) -> Verdict:
         wishes = self._ledger.wishes
         verdict = await self._sender.strip(self._address.chat_id, message_id)
         if verdict.fate is Fate.UNREACHABLE:
-            await self._ledger.give_up(self._address, verdict.fate, wishes)
+            await self._ledger.give_up(self._address, verdict.fate, wishes, self._clock())
         elif not verdict.is_passing:
             await self._ledger.stripped(self._address)
         return verdict
 
     async def _give_up(self, verdict: Verdict, wishes: int) -> Verdict:
-        if verdict.fate is Fate.UNREACHABLE:
-            self._reached(False)
-        if await self._ledger.give_up(self._address, verdict.fate, wishes):
+        if verdict.fate is Fate.TOPIC_GONE and self._address.topic is None:
+            verdict = replace(verdict, fate=Fate.MUTED)  # the general chat is closed: there is no other place
+        if verdict.fate is Fate.UNREACHABLE or verdict.fate in SHUT:
+            self._told(verdict)
+        if await self._ledger.give_up(self._address, verdict.fate, wishes, self._clock()):
             _complain("A screen", verdict)
         return verdict
 
@@ -209,17 +225,24 @@ class TidyErrand:
 
 
 class NoteErrand:
-    """Sends a note once, or twice where the first answer got lost; `outcome` is its end."""
+    """Sends a note once, or twice where the first answer got lost; `outcome` is its end.
 
-    def __init__(self, note: Note, sender: Sender, outcome: asyncio.Future[Outcome]) -> None:
+    moved: told where the note's group is now; who hears it sends the note there.
+    """
+
+    def __init__(
+        self, note: Note, sender: Sender, outcome: asyncio.Future[Outcome], moved: Callable[[int], None]
+    ) -> None:
         self._note = note
         self._sender = sender
         self._outcome = outcome
-        self._tries = 0
+        self._moved = moved
+        self._tries_left = _TRIES
+        self._handed_over = False
 
     def urgency(self) -> Urgency | None:
         """Among the screens, in its turn."""
-        return None if self._outcome.done() else Urgency.SHOW
+        return None if self._handed_over or self._outcome.done() else Urgency.SHOW
 
     async def run(self) -> Verdict:
         """Send it."""
@@ -227,9 +250,9 @@ class NoteErrand:
         match verdict.fate:
             case Fate.FLOOD:
                 pass
-            case Fate.AGAIN:
-                self._tries += 1
-                if self._tries == _TRIES:
+            case Fate.UNSENT | Fate.AGAIN:
+                self._tries_left -= 1
+                if not self._tries_left:
                     self._end(Outcome.LOST)
             case Fate.DONE:
                 self._end(Outcome.SENT)
@@ -237,6 +260,9 @@ class NoteErrand:
                 self._end(Outcome.UNREACHABLE)
             case Fate.GONE:  # whoever asked has deleted the message meanwhile
                 self._end(Outcome.REFUSED)
+            case Fate.MIGRATED if verdict.new_chat_id is not None:
+                self._handed_over = True
+                self._moved(verdict.new_chat_id)
             case _:
                 self._end(Outcome.REFUSED)
                 _complain("A note", verdict)
@@ -249,7 +275,7 @@ class NoteErrand:
     fail = close
 
     def _end(self, outcome: Outcome) -> None:
-        if not self._outcome.done():
+        if not (self._handed_over or self._outcome.done()):
             self._outcome.set_result(outcome)
 
 

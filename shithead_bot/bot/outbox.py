@@ -19,7 +19,8 @@ from shithead_bot.bot.verdicts import AGAIN, Fate, Verdict
 from shithead_bot.tables.ports import Fenced, StoreLost
 
 _FIRST_PAUSE: Final = 0.5
-_LONGEST_PAUSE: Final = 30.0
+_LONGEST_PAUSE: Final = 30.0  # in a group, whose message is a picture of what the panels know already
+_LONGEST_PRIVATE_PAUSE: Final = 5.0  # when an outage is over, nobody waits longer for his turn
 _TIDY_PATIENCE: Final = 15.0  # seconds after which even tidying gets its turn
 
 log: Final = logging.getLogger(__name__)
@@ -170,14 +171,15 @@ class Outbox:
         match verdict.fate:
             case Fate.FLOOD:
                 self._budget.block(self._chat_id, _now(), verdict.wait)
-            case Fate.AGAIN:
+            case Fate.UNSENT | Fate.AGAIN:
                 self._back_off(name)
             case _:
                 self._failures = 0
 
     def _back_off(self, name: Hashable) -> None:
         """Pause, the longer the more failures came in a row; then it's another's turn."""
-        self._pause_until = _now() + min(_LONGEST_PAUSE, _FIRST_PAUSE * 2 ** min(self._failures, 8))
+        longest = _LONGEST_PAUSE if self._chat_id < 0 else _LONGEST_PRIVATE_PAUSE
+        self._pause_until = _now() + min(longest, _FIRST_PAUSE * 2 ** min(self._failures, 8))
         self._failures += 1
         self._line[name].turn = next(self._turns)
 

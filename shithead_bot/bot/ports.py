@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import Protocol
 
-from shithead_bot.tables.ports import KeptRecord, Received, Standing, UserNote
+from shithead_bot.bot.verdicts import Fate
+from shithead_bot.tables.ports import ChatSettings, KeptRecord, Received, Standing, TableStore, UserNote
 from shithead_bot.views.screen import Address, Screen, Shown
 
 
@@ -52,6 +53,26 @@ class Users(Protocol):
         """Remember it."""
 
 
+class Tables(TableStore, Protocol):
+    """The tables, and who stands where."""
+
+    async def tables_in(self, chat_id: int) -> tuple[str, ...]:
+        """The ids of all tables of a chat, in whatever topic. It costs a look at every chat's."""
+
+
+class Chats(Protocol):
+    """What chats have chosen."""
+
+    async def get(self, chat_id: int) -> ChatSettings:
+        """A chat's settings; the usual ones where it has chosen none."""
+
+    async def save(self, settings: ChatSettings) -> None:
+        """Remember them."""
+
+    async def migrate(self, old: int, new: int) -> None:
+        """Move scores, records and settings to the chat that `old` has become; a second time does nothing."""
+
+
 class Scores(Protocol):
     """The chats' scores."""
 
@@ -74,7 +95,20 @@ class ScreenSource(Protocol):
 
 
 class DeliveryReports(Protocol):
-    """Where delivery tells what Telegram said of a private chat."""
+    """Where delivery tells what Telegram said of a chat. Whoever hears it has to bear hearing it again."""
 
     async def reached(self, table_id: str, user_id: int, reachable: bool) -> None:
         """A screen in this user's private chat was shown, or refused for good (blocked, never started, gone)."""
+
+    async def place(
+        self, table_id: str, fate: Fate, chat_id: int, topic: int | None, new_chat_id: int | None
+    ) -> None:
+        """What became of the group place where the table's screens stand.
+
+        fate: MIGRATED (to `new_chat_id`, where Telegram named it), EXPELLED, MUTED (also: the general chat is
+            closed) or TOPIC_GONE (closed, deleted, or the group has no topics any more), at every try, of which
+            there is at most one in 10 minutes; DONE at the first post that works after it, or in this process.
+        """
+
+    async def migrated(self, chat_id: int, new_chat_id: int) -> None:
+        """A note found out that this group lives on under another id."""

@@ -108,4 +108,5 @@ class Sender:
             )
         except TelegramError as error:
             return judge(error, note.chat_id)
-        return Verdict(Fate.DONE, message.message_id)
+        astray = note.topic is not None and not message.is_topic_message
+        return Verdict(Fate.DONE, message.message_id, astray)

@@ -9,7 +9,7 @@ from typing import Final
 
 from telegram.error import BadRequest, ChatMigrated, Forbidden, RetryAfter, TelegramError
 
-from shithead_bot.bot.request import flood_wait
+from shithead_bot.bot.request import NotSent, flood_wait
 
 
 class Fate(StrEnum):
@@ -19,6 +19,7 @@ class Fate(StrEnum):
     GONE = "gone"  # the message is no longer there
     FIXED = "fixed"  # the message is there, and Telegram won't edit or delete it
     FLOOD = "flood"  # the chat has to wait
+    UNSENT = "unsent"  # it never left, and may be tried again
     AGAIN = "again"  # no answer, or trouble at Telegram's: it may have been done, and may be tried again
     UNREACHABLE = "unreachable"  # a private chat that the bot can't write to
     MIGRATED = "migrated"  # the group lives on under another id
@@ -28,19 +29,29 @@ class Fate(StrEnum):
     REFUSED = "refused"  # anything else: a fault of ours
 
 
+# A group takes no message there until somebody has changed something.
+SHUT: Final = frozenset((Fate.MIGRATED, Fate.EXPELLED, Fate.MUTED, Fate.TOPIC_GONE))
+
+
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """A call's fate. message_id: of a new message. wait: seconds of a flood. detail: Telegram's description."""
+    """A call's fate.
+
+    message_id: of a new message. astray: it was meant for a topic and stands in the group's general chat. wait:
+    seconds of a flood. new_chat_id: where a moved group is now. detail: Telegram's description.
+    """
 
     fate: Fate
     message_id: int | None = None
+    astray: bool = False
     wait: float = 0.0
+    new_chat_id: int | None = None
     detail: str = ""
 
     @property
     def is_passing(self) -> bool:
         """Whether the same call may be made again later."""
-        return self.fate in (Fate.FLOOD, Fate.AGAIN)
+        return self.fate in (Fate.FLOOD, Fate.UNSENT, Fate.AGAIN)
 
 
 DONE: Final = Verdict(Fate.DONE)
@@ -70,12 +81,14 @@ def judge(error: TelegramError, chat_id: int) -> Verdict:
     match error:
         case RetryAfter():
             return Verdict(Fate.FLOOD, wait=flood_wait(error))
-        case ChatMigrated():
-            return Verdict(Fate.MIGRATED)
+        case ChatMigrated(new_chat_id=new_chat_id):
+            return Verdict(Fate.MIGRATED, new_chat_id=new_chat_id)
         case Forbidden():
             return Verdict(_shut(chat_id), detail=error.message)
         case BadRequest():
             return Verdict(_bad_request(error.message.lower(), chat_id), detail=error.message)
+        case NotSent():
+            return Verdict(Fate.UNSENT, detail=type(error).__name__)
         case _:
             return Verdict(Fate.AGAIN, detail=type(error).__name__)
 

@@ -9,7 +9,8 @@ from dataclasses import dataclass, field
 import telegram
 from telegram.request import BaseRequest, RequestData
 
-from shithead_bot.bot.request import Unanswered
+from shithead_bot.bot.request import NotSent, Unanswered
+from shithead_bot.bot.verdicts import Fate
 from shithead_bot.playground.dispatch import call
 from shithead_bot.playground.files import Upload
 from shithead_bot.playground.parameters import Parameters
@@ -113,7 +114,7 @@ class MemoryInbox:
 
 
 class WantingTables:
-    """What tables want shown, and what delivery has said of their players (DeliveryReports).
+    """What tables want shown, and what delivery has said of their players and places (DeliveryReports).
 
     error: raised while it is set, instead of giving screens. drawn: how often screens were asked for.
     """
@@ -122,6 +123,8 @@ class WantingTables:
         self._log = log
         self._wanted: dict[str, tuple[int, tuple[Screen, ...]]] = {}
         self.reports: list[tuple[str, int, bool]] = []
+        self.places: list[tuple[str, Fate, int, int | None, int | None]] = []
+        self.moves: list[tuple[int, int]] = []
         self.error: Exception | None = None
         self.drawn = 0
 
@@ -146,13 +149,30 @@ class WantingTables:
         await asyncio.sleep(0.1)
         self.reports.append((table_id, user_id, reachable))
 
+    async def place(
+        self, table_id: str, fate: Fate, chat_id: int, topic: int | None, new_chat_id: int | None
+    ) -> None:
+        await asyncio.sleep(0.1)
+        self.places.append((table_id, fate, chat_id, topic, new_chat_id))
+
+    async def migrated(self, chat_id: int, new_chat_id: int) -> None:
+        await asyncio.sleep(0.1)
+        self.moves.append((chat_id, new_chat_id))
+
 
 class WorldRequest(BaseRequest):
-    """A transport straight into a playground's world. latency: seconds for the way there and back."""
+    """A transport straight into a playground's world.
+
+    latency: seconds for the way there and back. unsent: so many next calls never leave. late: the next edits are lost
+    sight of, and happen so many seconds later.
+    """
 
     def __init__(self, world: World, latency: float = 0.05) -> None:
         self._world = world
         self.latency = latency
+        self.unsent = 0
+        self.late: list[float] = []
+        self._under_way: set[asyncio.Task[object]] = set()
 
     @property
     def read_timeout(self) -> float:
@@ -172,6 +192,9 @@ class WorldRequest(BaseRequest):
         connect_timeout: object = None,
         pool_timeout: object = None,
     ) -> tuple[int, bytes]:
+        if self.unsent:
+            self.unsent -= 1
+            raise NotSent("no connection")
         await asyncio.sleep(self.latency / 2)
         values = dict(request_data.json_parameters) if request_data else {}
         sent = request_data.multipart_data.items() if request_data else ()
@@ -179,11 +202,24 @@ class WorldRequest(BaseRequest):
             field: Upload(content if isinstance(content, bytes) else content.read(), name, kind)
             for field, (name, content, kind) in sent
         }
-        reply = await call(self._world, url.rpartition("/")[2], Parameters(values, files))
+        name, parameters = url.rpartition("/")[2], Parameters(values, files)
+        if self.late and name == "editMessageText":
+            self._happen_later(self.late.pop(0), name, parameters)
+            raise Unanswered("lost sight of")
+        reply = await call(self._world, name, parameters)
         await asyncio.sleep(self.latency / 2)
         if reply is None:
             raise Unanswered("dropped")
         return reply.status, json.dumps(reply.body).encode()
+
+    def _happen_later(self, seconds: float, name: str, parameters: Parameters) -> None:
+        async def happen() -> None:
+            await asyncio.sleep(seconds)
+            await call(self._world, name, parameters)
+
+        task = asyncio.create_task(happen())
+        self._under_way.add(task)
+        task.add_done_callback(self._under_way.discard)
 
 
 def bot_in(world: World, request: BaseRequest) -> telegram.Bot:

@@ -7,6 +7,7 @@ from typing import Final
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from shithead_bot.playground.chats import PERMISSIONS
 from shithead_bot.playground.faults import Effect
 from shithead_bot.playground.users import User
 from shithead_bot.views.screen import Screen
@@ -68,6 +69,13 @@ def _outage(method: str, late: bool) -> Act:
     return act
 
 
+def _lose_sight(seconds: float) -> Act:
+    async def act(stage: Stage) -> None:
+        stage.request.late.append(seconds)
+
+    return act
+
+
 async def _crash(stage: Stage) -> None:
     stage.log.outage.left.clear()
     await stage.crash()
@@ -75,6 +83,19 @@ async def _crash(stage: Stage) -> None:
 
 async def _renew(stage: Stage) -> None:
     stage.delivery.renew(TABLE, "hand")
+
+
+async def _resend(stage: Stage) -> None:
+    stage.delivery.resend(TABLE)
+
+
+async def _mute(stage: Stage) -> None:
+    stage.world.set_permissions(stage.group, ())
+
+
+async def _unmute(stage: Stage) -> None:
+    stage.world.set_permissions(stage.group, PERMISSIONS)
+    stage.delivery.let_in(stage.group.id)
 
 
 async def _block(stage: Stage) -> None:
@@ -102,7 +123,8 @@ acts = st.one_of(
     st.builds(_fault, st.sampled_from(METHODS), st.sampled_from(tuple(Effect)), st.integers(1, 3)),
     st.builds(_flood, st.integers(1, 40)),
     st.builds(_outage, st.sampled_from(("load", "save", "drop", "clean")), st.booleans()),
-    st.sampled_from((_crash, _renew, _block, _unblock, _someone_deletes, _tap)),
+    st.builds(_lose_sight, st.floats(1, 15)),
+    st.sampled_from((_crash, _renew, _resend, _mute, _unmute, _block, _unblock, _someone_deletes, _tap)),
 )
 
 
@@ -127,9 +149,13 @@ def test_in_the_end_the_chats_show_what_is_wanted(story: list[Act]) -> None:
                 await act(stage)
             stage.world.faults.clear()
             stage.log.outage.left.clear()
+            stage.request.late.clear()
             stage.world.unblock(stage.anna)
-            final = _screens(stage, "the end", "end", frozenset({0, 2, 3}))
+            await _unmute(stage)
+            final = _screens(stage, "the end", "key 0", frozenset({0, 2, 3}))
             await stage.shown(*final)
+            await asyncio.sleep(25)  # for an edit that was lost sight of
+            await stage.settled()
             on_stage = {
                 message.id: message.text
                 for chat in (stage.group, stage.anna, stage.bert)

@@ -9,6 +9,7 @@ import telegram
 from shithead_bot.bot.budget import Budget
 from shithead_bot.bot.delivery import Delivery
 from shithead_bot.bot.request import AiohttpRequest
+from shithead_bot.bot.verdicts import Fate
 from shithead_bot.playground.chats import Chat
 from shithead_bot.playground.faults import Effect
 from shithead_bot.playground.messages import Message
@@ -31,6 +32,7 @@ class Tables:
         self._store = store
         self._version = 0
         self._screens: tuple[Screen, ...] = ()
+        self.places: list[tuple[Fate, int | None]] = []
 
     async def want(self, *screens: Screen) -> None:
         """A commit: the store marks the table as not shown yet."""
@@ -41,6 +43,13 @@ class Tables:
         return (self._version, self._screens) if table_id == TABLE else None
 
     async def reached(self, table_id: str, user_id: int, reachable: bool) -> None: ...
+
+    async def place(
+        self, table_id: str, fate: Fate, chat_id: int, topic: int | None, new_chat_id: int | None
+    ) -> None:
+        self.places.append((fate, new_chat_id))
+
+    async def migrated(self, chat_id: int, new_chat_id: int) -> None: ...
 
 
 class Scene:
@@ -152,6 +161,19 @@ async def test_a_crash_between_the_post_and_the_log(scene: Scene) -> None:
     live = [await scene.delivery.is_live(TABLE, scene.hand("").address, message.id) for message in messages]
     assert live[-1:] == [True]
     assert sum(live) == 1
+
+
+async def test_a_group_that_has_moved(scene: Scene) -> None:
+    """A real refusal names the new group; the table hears of it and is shown there."""
+    await scene.show(scene.board("one"))
+    await scene.settled()
+    scene.group, old = scene.world.migrate(scene.group), scene.group
+    await scene.show(Screen(Address(old.id, None, "table"), "two", KEYBOARD))
+    await scene.settled()
+    await scene.show(scene.board("two"))
+    await scene.settled()
+    assert scene.tables.places == [(Fate.DONE, None), (Fate.MIGRATED, scene.group.id), (Fate.DONE, None)]
+    assert scene.texts(scene.group) == ["two"]
 
 
 async def test_a_flood_of_telegrams(scene: Scene) -> None:

@@ -103,6 +103,34 @@ async def test_a_note_with_a_file() -> None:
 
 
 @in_virtual_time
+async def test_a_note_follows_a_moved_group() -> None:
+    """A note to a group that has become a supergroup is sent there, its sender hears so, and so does who keeps the
+    tables; the next notes go there at once. One that was to stand in an old message is sent: that one stayed behind."""
+    async with Stage() as stage:
+        old, stage.group = stage.group, stage.world.migrate(stage.group)
+        sent = [stage.delivery.note(Note(old.id, None, text)) for text in ("one", "two")]
+        assert await asyncio.gather(*sent) == [Outcome.SENT] * 2
+        await asyncio.sleep(1)
+        assert set(stage.tables.moves) == {(old.id, stage.group.id)}
+        refused = len(stage.world.calls.failed())
+        assert await stage.delivery.note(Note(old.id, None, "three", instead_of=1)) is Outcome.SENT
+        assert stage.texts(stage.group) == ["one", "two", "three"]
+        assert len(stage.world.calls.failed()) == refused
+
+
+@in_virtual_time
+async def test_a_note_that_follows_its_group_at_the_end_is_lost() -> None:
+    """When the bot stops just as a note finds out that its group has moved, its sender hears that it is lost."""
+    async with Stage() as stage:
+        stage.request.latency = 2.0
+        note = stage.delivery.note(Note(stage.group.id, None, "help"))
+        stage.world.migrate(stage.group)
+        await asyncio.sleep(1.5)
+        await stage.delivery.close(8)
+        assert await note is Outcome.LOST
+
+
+@in_virtual_time
 async def test_a_chat_drowned_in_notes_loses_some() -> None:
     """Of a hundred notes at once some are lost, and the table's screen is not."""
     async with Stage() as stage:

@@ -195,6 +195,7 @@ def test_a_reason_is_said_again_after_a_success(caplog: pytest.LogCaptureFixture
             for turn, shut in enumerate((True, True, False, True)):
                 stage.world.set_permissions(stage.group, () if shut else PERMISSIONS)
                 await stage.shown(stage.board(f"turn {turn}", f"{turn}", repost_after=0))
+                await asyncio.sleep(600)
 
     run()
     assert len(caplog.messages) == 2

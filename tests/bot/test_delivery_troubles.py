@@ -182,6 +182,39 @@ async def test_minutes_without_telegram_cost_nothing_but_time() -> None:
         assert stage.texts(stage.group) == ["turn 299"]
 
 
+@pytest.mark.parametrize("down", [4, 40, 400, 4000])
+def test_when_telegram_is_back_nobody_waits_for_his_turn(down: int) -> None:
+    """However long Telegram was down, a player's panel is shown within six seconds after it is back."""
+
+    @in_virtual_time
+    async def run() -> None:
+        async with Stage() as stage:
+            fault = stage.world.faults.add(times=10**6, code=502, description="Bad Gateway")
+            stage.show(stage.hand(stage.anna, "your turn", rings=True))
+            await asyncio.sleep(down)
+            fault.times = 0
+            await asyncio.sleep(6)
+            assert stage.texts(stage.anna) == ["your turn"]
+
+    run()
+
+
+@in_virtual_time
+async def test_an_outage_does_not_make_the_bot_knock_harder() -> None:
+    """While Telegram is down, the panels of three hundred players cost no more calls than the limits allow."""
+    async with Stage() as stage:
+        users = [stage.world.add_user(f"User {number}") for number in range(300)]
+        for user in users:
+            stage.world.start(user)
+        fault = stage.world.faults.add(times=10**6, code=502, description="Bad Gateway")
+        stage.show(*(stage.hand(user) for user in users))
+        await asyncio.sleep(120)
+        assert len(stage.calls()) <= 30 * 120
+        fault.times = 0
+        await asyncio.sleep(15)
+        assert all(stage.texts(user) for user in users)
+
+
 @in_virtual_time
 async def test_one_screen_in_trouble_does_not_stop_its_chat() -> None:
     """A screen that Telegram can't bring now goes to the end of its chat's line: another one there is shown."""

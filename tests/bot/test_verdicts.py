@@ -13,7 +13,7 @@ from telegram.error import (
 )
 
 from shithead_bot.bot.request import NotSent, Unanswered
-from shithead_bot.bot.verdicts import Fate, judge
+from shithead_bot.bot.verdicts import Fate, Verdict, judge
 
 GROUP, PRIVATE = -1, 1
 
@@ -48,7 +48,7 @@ GROUP, PRIVATE = -1, 1
         (Forbidden("Forbidden: bot is not a member of the group chat"), GROUP, Fate.EXPELLED),
         (ChatMigrated(-100), GROUP, Fate.MIGRATED),
         (NetworkError("Bad Gateway"), GROUP, Fate.AGAIN),
-        (NotSent("x"), GROUP, Fate.AGAIN),
+        (NotSent("x"), GROUP, Fate.UNSENT),
         (Unanswered("x"), GROUP, Fate.AGAIN),
         (TimedOut(), GROUP, Fate.AGAIN),
         (InvalidToken("Unauthorized"), GROUP, Fate.AGAIN),
@@ -66,8 +66,14 @@ def test_a_flood_says_how_long() -> None:
     assert (verdict.fate, verdict.wait, verdict.is_passing) == (Fate.FLOOD, 37.0, True)
 
 
+def test_a_migration_says_where_to() -> None:
+    """The verdict of a group that has moved carries its new id; where Telegram names none, there is none."""
+    assert judge(ChatMigrated(-1007), GROUP).new_chat_id == -1007
+    unnamed = judge(BadRequest("Bad Request: group chat was upgraded to a supergroup chat"), GROUP)
+    assert (unnamed.fate, unnamed.new_chat_id) == (Fate.MIGRATED, None)
+
+
 @pytest.mark.parametrize("fate", Fate)
 def test_only_floods_and_trouble_pass(fate: Fate) -> None:
     """Only a flood and trouble on the way are worth the same call again."""
-    error = {Fate.FLOOD: RetryAfter(1), Fate.AGAIN: TimedOut()}.get(fate, BadRequest("Bad Request: nonsense"))
-    assert judge(error, GROUP).is_passing is (fate in (Fate.FLOOD, Fate.AGAIN))
+    assert Verdict(fate).is_passing is (fate in (Fate.FLOOD, Fate.UNSENT, Fate.AGAIN))
