@@ -13,16 +13,34 @@ from shithead_bot.engine.moves import Move, Ready, Take
 from shithead_bot.engine.rules import Rules
 from shithead_bot.engine.state import GameState, Seat
 from shithead_bot.engine.variants import VARIANTS
-from shithead_bot.tables.commands import Unfold
+from shithead_bot.tables.choosing import Page
+from shithead_bot.tables.commands import (
+    Asker,
+    Back,
+    Command,
+    Due,
+    Gone,
+    Kick,
+    Leave,
+    LetIn,
+    OpenMenu,
+    Reached,
+    Returned,
+    SetClock,
+    ShutOut,
+    Unfold,
+)
 from shithead_bot.tables.decide import decide
+from shithead_bot.tables.due import next_due
 from shithead_bot.tables.menu import SWAPS
-from shithead_bot.tables.model import Reach, Table
+from shithead_bot.tables.model import CLOCKS, Suspension, Table
 from shithead_bot.tables.outcome import Accepted
 from tests.engine.test_laws import any_rules
 from tests.tables.making import NOW, dealt, no_swaps, played
 
 Options = list[tuple[int, Move]]
 
+ADMIN = Asker(99, "Zoe", is_admin=True)
 LENGTH = 15  # moves in a row
 LATE = 40  # moves from the beginning, or the end
 MANY = 200  # moves of players who never come to an end
@@ -71,8 +89,8 @@ def _hoarding(options: Options) -> Options:
 
 @st.composite
 def games(draw: st.DrawFn, rules: st.SearchStrategy[Rules] = RULES) -> Table:
-    """Draw a moment of a game, counted from its deal or back from its end; somebody may have a rank's page open, or
-    have blocked the bot."""
+    """Draw a moment of a game, counted from its deal or back from its end; somebody may have a rank's page open, and
+    there may be troubles."""
     table = draw(deals(rules))
     choose = draw(st.sampled_from([no_swaps, _anything, _hoarding]))
     moves = played(table, draw(RNGS), choose)
@@ -82,7 +100,10 @@ def games(draw: st.DrawFn, rules: st.SearchStrategy[Rules] = RULES) -> Table:
     else:
         for outcome in islice(moves, draw(st.sampled_from(range(LATE)))):
             table = outcome.table
-    return _blocked(draw, _spread_out(draw, table))
+    table = _spread_out(draw, table)
+    for trouble in draw(st.lists(troubles(), max_size=6)):
+        table = troubled(table, trouble)
+    return table
 
 
 def _spread_out(draw: st.DrawFn, table: Table) -> Table:
@@ -94,12 +115,28 @@ def _spread_out(draw: st.DrawFn, table: Table) -> Table:
     return shown.table if isinstance(shown, Accepted) else table
 
 
-def _blocked(draw: st.DrawFn, table: Table) -> Table:
-    """Perhaps let somebody have blocked the bot."""
-    if draw(st.integers(0, 4)):
-        return table
-    blocked = replace(table.players[1], reach=Reach.NO)
-    return replace(table, players=(table.players[0], blocked, *table.players[2:]))
+def troubles() -> st.SearchStrategy[Command]:
+    """Whatever happens to a table besides moves: people go away and come back, time passes, the bot is shut out."""
+    people = st.integers(1, 4)
+    return st.one_of(
+        st.just(Due()),
+        people.map(Leave),
+        people.map(Gone),
+        people.map(Returned),
+        people.map(Back),
+        st.builds(Kick, st.just(ADMIN), people),
+        st.builds(Reached, people, st.booleans()),
+        st.builds(SetClock, st.just(ADMIN), st.sampled_from(CLOCKS), st.booleans()),
+        st.builds(OpenMenu, st.just(ADMIN), st.sampled_from([Page.KICK, None])),
+        st.sampled_from([*map(ShutOut, Suspension), LetIn()]),
+    )
+
+
+def troubled(table: Table, trouble: Command) -> Table:
+    """The table after one of them, at its time."""
+    now = next_due(table) or NOW if isinstance(trouble, Due) else NOW
+    outcome = decide(table, trouble, now)
+    return outcome.table if isinstance(outcome, Accepted) else table
 
 
 def reshuffled(state: GameState, rng: random.Random, keep: int | None = None) -> GameState:

@@ -7,7 +7,7 @@ import pytest
 from shithead_bot.engine.state import GameState
 from shithead_bot.engine.step import STALEMATE_MOVES
 from shithead_bot.engine.variants import VARIANTS
-from shithead_bot.tables.commands import Begin, Due, Reached, Stop
+from shithead_bot.tables.commands import Begin, Due, Stop
 from shithead_bot.tables.due import GAME_LASTS
 from shithead_bot.tables.model import Reach, Table
 from shithead_bot.views.buttons import Action

@@ -11,16 +11,16 @@ from shithead_bot.engine.legality import legal_moves
 from shithead_bot.engine.moves import Move, Play, short_form
 from shithead_bot.engine.state import Phase
 from shithead_bot.engine.transition import apply
-from shithead_bot.tables.commands import Unfold
+from shithead_bot.tables.commands import Command, Unfold
 from shithead_bot.tables.menu import Fold
-from shithead_bot.tables.model import Reach, Table, TablePhase
+from shithead_bot.tables.model import PlayedBy, Reach, Suspension, Table, TablePhase
 from shithead_bot.tables.outcome import Accepted
 from shithead_bot.views.buttons import MAX_BYTES, Action, decode
 from shithead_bot.views.screen import Screen, Style
 from shithead_bot.views.screens import group_screen, screens
 from shithead_bot.views.toasts import refreshed
-from tests.tables.making import after
-from tests.views.positions import RNGS, games, reshuffled, stretches
+from tests.tables.making import NOW, after
+from tests.views.positions import RNGS, games, reshuffled, stretches, troubled, troubles
 from tests.views.reading import buttons, by_chat, offered, pages, taps, units, visible
 
 BOT = "shithead_bot"
@@ -108,13 +108,65 @@ def test_the_buttons_are_the_legal_moves(table: Table) -> None:
     for seat, player in enumerate(table.players):
         if player.reach is Reach.NO or player.menu is not None:
             continue
-        legal = legal_moves(state, seat)
+        legal = () if looks_on(table, seat) else legal_moves(state, seat)
         keyboard = panel_of(table, seat).keyboard
         shown = everything_behind(table, seat, set())
         assert set(shown) == set(legal)
         assert {short_form(seat, move) for move in shown} == {short_form(seat, move) for move in legal}
         assert len(offered(keyboard)) == len(set(offered(keyboard)))
         assert {tap.ply for tap in taps(keyboard) if not isinstance(tap.what, Action)} <= {state.ply}
+
+
+def looks_on(table: Table, seat: int) -> bool:
+    """Whether a player has no part in the game now: the computer plays for him, or the game rests."""
+    return table.suspended is not None or table.players[seat].played_by is PlayedBy.COMPUTER
+
+
+@several
+@given(games(), RNGS)
+def test_who_has_no_part_sees_no_cards(table: Table, rng: random.Random) -> None:
+    """Who is away, or whose game rests, has a panel that would be the same with other cards everywhere."""
+    assume(table.running is not None)
+    for seat, player in enumerate(table.players):
+        if player.reach is not Reach.NO and looks_on(table, seat):
+            assert panel_of(with_replaced(table, rng), seat) == panel_of(table, seat)
+
+
+@several
+@given(games())
+def test_the_group_sees_no_rest(table: Table) -> None:
+    """Whether the game rests changes nothing in the group, where it couldn't be shown."""
+    rested = replace(table, suspended=Suspension.MUTED, suspended_at=NOW)
+    assert group_screen(rested, BOT) == group_screen(replace(table, suspended=None), BOT)
+
+
+@several
+@given(games(), troubles())
+def test_no_trouble_rings_without_need(table: Table, trouble: Command) -> None:
+    """A panel rings for a turn, a reminder, a rest, and when a player is in the game again after a rest or an absence;
+    the group's message is posted anew for a turn or the end, and for a reminder where the chat wants that."""
+    now = troubled(table, trouble)
+    old, new = group_screen(table, BOT).post_key, group_screen(now, BOT).post_key
+    called = now.pings and new == f"{old}.reminded"
+    assert not is_news(old, new) or called or new == "over" or turn_of(now) != turn_of(table)
+    for seat, player in enumerate(now.players):
+        if Reach.NO in {player.reach, table.players[seat].reach}:
+            continue
+        old, panel = panel_of(table, seat).post_key, panel_of(now, seat)
+        if panel.rings and is_news(old, panel.post_key):
+            again = panel.post_key in {"rest", f"{old}.again"} or old in {"rest", "away"}
+            assert again or player.turns > table.players[seat].turns
+
+
+def turn_of(table: Table) -> int:
+    """The number of the game's turn."""
+    assert table.state is not None
+    return table.state.turn
+
+
+def is_news(old: str, new: str) -> bool:
+    """Whether a screen with the new key is posted anew where one with the old key stands."""
+    return new != old and not old.startswith(f"{new}.")
 
 
 def everything_behind(table: Table, seat: int, seen: set[Fold]) -> list[Move]:

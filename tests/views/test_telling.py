@@ -8,6 +8,7 @@ from shithead_bot.engine.rules import Rules
 from shithead_bot.engine.state import GameState
 from shithead_bot.engine.variants import VARIANTS
 from shithead_bot.i18n import texts
+from shithead_bot.tables.tidings import Absence, CameBack, NewHost, Tiding, TimedOut, WentAway
 from shithead_bot.views.telling import last_moves, told
 from shithead_bot.views.words import Words
 from tests.engine.positions import playing, swapping
@@ -74,6 +75,27 @@ def test_a_pass_is_told() -> None:
 def test_who_starts_is_told_with_the_reason(hand: str, line: str) -> None:
     """Whoever holds the lowest rank starts; where nobody holds any, the first seat does."""
     assert lines(swapping(hand, "TD TH"), "0 ready", "1 ready") == [line]
+
+
+TIDINGS: list[tuple[tuple[Tiding, ...], str]] = [
+    ((WentAway(0, Absence.SLOW),), "🤖 Anna fell asleep, the computer plays on"),
+    ((WentAway(1, Absence.LEFT),), "🤖 Ben left, the computer plays on"),
+    ((WentAway(1, Absence.KICKED),), "🤖 Ben was taken off, the computer plays on"),
+    ((WentAway(1, Absence.GONE),), "🤖 Ben left the group, the computer plays on"),
+    ((WentAway(1, Absence.UNREACHABLE),), "🤖 I can’t reach Ben, the computer plays on"),
+    ((CameBack(1),), "👋 Ben is back"),
+    ((NewHost(1),), "Ben is host now"),
+    ((TimedOut(1),), "⏰ Ben ran out of time, 🤖 stepped in"),
+    ((TimedOut(0), TimedOut(1), TimedOut(2)), "⏰ Anna, Ben and Cem ran out of time, 🤖 stepped in"),
+]
+
+
+@pytest.mark.parametrize(("tidings", "line"), TIDINGS)
+def test_who_goes_and_comes_is_told(tidings: tuple[Tiding, ...], line: str) -> None:
+    """Like a move, in a line of its own; all whose time ran out together in one."""
+    table = put(three("9C 9D 4S")).telling(*tidings)
+    words = Words(table, texts("en"))
+    assert bare(visible(told(words, table.happened[-1]))) == line
 
 
 def test_before_the_first_move_there_is_nothing_to_tell() -> None:

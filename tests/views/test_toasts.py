@@ -102,6 +102,10 @@ def test_every_refusal_says_why(reason: TableReason | Reason) -> None:
     [
         (Refused(TableReason.NO_TABLE), "There is no table here. /new@shithead_bot opens one."),
         (Refused(TableReason.TABLE_FULL, count=5), "The table is full: 5 players at most."),
+        (
+            Refused(TableReason.TOO_MANY_TABLES, count=5),
+            "You sit at 5 tables already: finish a game there, or leave one.",
+        ),
         (Refused(TableReason.NOT_HOST), "Only the host or an administrator of the group can do that."),
         (
             Refused(TableReason.NOT_HOST, names=((1, "Anna"),)),
@@ -184,6 +188,16 @@ def playing_on(pile: str, rules: Rules = CLASSIC) -> Table:
 def test_refresh_tells_how_the_game_stands(table: Table, text: str) -> None:
     """Whose turn it is and what lies on top, for who only sees his own cards."""
     assert bare(toasts.refreshed(table, "en").text) == text
+
+
+def test_who_is_back_hears_how_the_game_stands() -> None:
+    """A welcome, and what Refresh would say."""
+    assert bare(toasts.came_back(playing_on("8H"), "en").text) == "Welcome back! Anna’s turn. On top: 8♥."
+
+
+def test_a_setting_is_acknowledged() -> None:
+    """In a word: the note that shows the settings may take a moment."""
+    assert toasts.settings_saved("en") == Toast("Saved.")
 
 
 # Limits
