@@ -59,6 +59,16 @@ def test_another_key_waits_for_repost_after(now: float, expected: type) -> None:
     assert isinstance(plan(SHOWN, changed, now), expected)
 
 
+def test_what_a_key_had_added_can_be_taken_back() -> None:
+    """A reminder is posted, and the same turn without it is an edit. Another key that merely begins alike is another
+    key."""
+    plain = Wanted.of(replace(SCREEN, html="new", post_key="1", repost_after=0))
+    again = Wanted.of(replace(SCREEN, html="newer", post_key="1.again", repost_after=0))
+    assert plan(SHOWN, again, 200.0) == Post(again)
+    assert plan(replace(SHOWN, post_key="1.again"), plain, 200.0) == Edit(plain, 8)
+    assert plan(replace(SHOWN, post_key="12"), plain, 200.0) == Post(plain)
+
+
 @given(entries, screens, st.floats(0, 300))
 def test_an_unknown_outcome_is_posted_again(entry: Shown, screen: Screen, now: float) -> None:
     """While a post's outcome is unknown, or no message is known, a wanted screen is posted."""
