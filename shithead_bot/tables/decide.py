@@ -48,11 +48,14 @@ def decide(table: Table | None, command: Command, now: float) -> Accepted | Refu
         return lobby.new_table(table, command, now)
     if table is None:
         return Refused(TableReason.NO_TABLE)
+    if isinstance(command, Due):
+        return overdue.look(table, now)
+    timely = by_this_clock(table, now)
     if isinstance(command, Learned):
-        return _learned(by_this_clock(table, now), command, now)
+        return _learned(timely, command, now)
     if command.game is not None and command.game != table.game:
         return Refused(TableReason.OLD_GAME)
-    awake = absence.awake(by_this_clock(table, now), _who_asks(command))
+    awake = absence.awake(timely, _who_asks(command))
     return _asked(replace(awake, touched=now), command, now)
 
 
@@ -104,8 +107,6 @@ def _asked_of_the_lobby(
 
 def _learned(table: Table, command: Learned, now: float) -> Accepted | Refused:
     match command:
-        case Due():
-            return overdue.look(table, now)
         case Present():
             awake = absence.awake(table, command.user_id)
             return (

@@ -189,6 +189,14 @@ def test_a_clock_that_was_put_back_costs_nobody_his_game() -> None:
     assert next_due(table) == early + 300
 
 
+def test_a_look_after_the_clock_was_put_back_sets_the_time_anew() -> None:
+    """Whoever looks finds nothing due, but doesn't leave the old time standing, which is hours away now; once."""
+    early = NOW - 5_000
+    table = after(three(), Due(), now=early)
+    assert (table.waiting_since, next_due(table)) == (early, early + 200)
+    assert refused(table, Due(), early + 1).reason is TableReason.NOTHING_NEW
+
+
 def test_a_game_dealt_before_there_were_clocks_goes_on() -> None:
     """It waits as it did, and from its next move on it has the clock."""
     table = three(waiting_since=None)
