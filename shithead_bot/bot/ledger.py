@@ -92,6 +92,8 @@ class Ledger:
 
     def let_in(self, chat_id: int) -> bool:
         """This group may take messages again; gives whether anything waits for that."""
+        if not any(address.chat_id == chat_id for address in self._wanted):
+            return False
         shut = [address for address in self._given_up if address.chat_id == chat_id]
         for address in shut:
             self._refusals[address] = replace(self._refusals[address], at=-math.inf)
