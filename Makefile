@@ -30,7 +30,7 @@ unit: $(READY)
 	$(BIN)/coverage erase
 	$(BIN)/coverage run -m pytest -n 2
 	$(BIN)/coverage combine --quiet
-	$(BIN)/coverage report --fail-under=100 --include='shithead_bot/engine/*,shithead_bot/tables/decide*' --skip-covered
+	$(BIN)/coverage report --fail-under=100 --include='shithead_bot/engine/*,shithead_bot/opponents/*,shithead_bot/tables/*' --skip-covered
 
 $(READY): pyproject.toml constraints.txt
 	$(PYTHON) -m venv .venv

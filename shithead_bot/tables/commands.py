@@ -221,6 +221,6 @@ class Due:
 RulesCommand = OpenMenu | ChooseSheet | ChooseHouseRule
 Asked = Join | Leave | Kick | Back | Begin | Stop | Rematch | PlayMove | Unfold | RulesCommand
 """What people ask of a game by its number, or (None) of whichever there is."""
-Learned = Reached | Present | Gone | Returned | SetClock | Migrate | LoseTopic | ShutOut | LetIn | Due
+Learned = Reached | Present | Gone | Returned | SetClock | Migrate | LoseTopic | ShutOut | LetIn
 """What becomes known and concerns whatever is on."""
-Command = NewTable | Asked | Learned
+Command = NewTable | Asked | Learned | Due

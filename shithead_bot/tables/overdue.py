@@ -13,7 +13,7 @@ from shithead_bot.engine.observation import SeatView
 from shithead_bot.engine.state import Phase
 from shithead_bot.opponents import sensible
 from shithead_bot.tables.absence import away
-from shithead_bot.tables.due import GAME_LASTS, awaited, awaited_computers, next_due
+from shithead_bot.tables.due import GAME_LASTS, awaited, awaited_computers, by_this_clock, next_due
 from shithead_bot.tables.ending import closed
 from shithead_bot.tables.model import Closing, Table
 from shithead_bot.tables.outcome import Accepted, Refused, TableReason
@@ -27,10 +27,11 @@ MISSES: Final = 2
 
 
 def look(table: Table, now: float) -> Accepted | Refused:
-    """Do what is due: one thing at a time."""
+    """Do what is due: one thing at a time. Where nothing is, but the clock was put back, the due time comes nearer."""
+    as_stored, table = table, by_this_clock(table, now)
     due = next_due(table)
     if due is None or now < due:
-        return Refused(TableReason.NOTHING_NEW)
+        return Refused(TableReason.NOTHING_NEW) if table == as_stored else Accepted(table)
     if table.running is None or now >= table.touched + GAME_LASTS:
         return closed(table, Closing.EXPIRED)
     if table.suspended is not None:

@@ -375,6 +375,14 @@ async def test_no_repr_shows_a_card(room: Room) -> None:
     assert seen[0] == seen[1]
 
 
+async def test_a_records_repr_shows_no_card(room: Room) -> None:
+    """A record holds every hand of its game, and says only for how many it is."""
+    await room.lobby(3)
+    await room.service.handle("t1", Begin(asker(1)))
+    await room.service.handle("t1", Stop(asker(1)))
+    assert repr(room.store.commits[-1].record) == "KeptRecord(seats=3)"
+
+
 async def test_time_alone_closes_a_table(room: Room) -> None:
     """Due is a command like any other: refused until the time has come."""
     await room.lobby()
