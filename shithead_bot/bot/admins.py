@@ -29,6 +29,10 @@ class Admins:
             admins = await self._ask(chat_id)
         return user_id in admins
 
+    def forget(self, chat_id: int) -> None:
+        """Somebody's standing in this chat has changed: ask anew."""
+        self._known.pop(chat_id, None)
+
     async def _ask(self, chat_id: int) -> frozenset[int]:
         try:
             members = await self._bot.get_chat_administrators(chat_id)

@@ -7,13 +7,15 @@ weighed; the `/start` that follows completes it.
 from dataclasses import dataclass
 
 from shithead_bot.bot.desk import Desk
-from shithead_bot.bot.inbound import Sender
+from shithead_bot.bot.persons import Sender
 from shithead_bot.engine.variants import VARIANTS
 from shithead_bot.tables.commands import (
+    Back,
     Begin,
     ChooseHouseRule,
     ChooseSheet,
     Join,
+    Kick,
     Leave,
     NewTable,
     OpenMenu,
@@ -21,10 +23,12 @@ from shithead_bot.tables.commands import (
     RulesCommand,
     Stop,
 )
-from shithead_bot.tables.model import Place
+from shithead_bot.tables.model import Place, Table
 from shithead_bot.tables.outcome import Accepted, Refused, TableReason
 from shithead_bot.tables.service import Answer
+from shithead_bot.tables.tidings import Absence
 from shithead_bot.views.buttons import HouseChoice, MenuTap, SheetChoice, TurnTo
+from shithead_bot.views.menu import menu_slot
 from shithead_bot.views.notes import OPENING_SHEET
 
 
@@ -38,23 +42,50 @@ class Asked:
 
 
 async def join(desk: Desk, sender: Sender, table_id: str, game: int | None, receipt: str) -> Asked:
-    """Sit down, where the bot can reach the player."""
-    note = await desk.note_user(sender)
+    """Sit down, or come back to one's seat in a game: a member of the group may, where the bot can reach him."""
     command = Join(desk.player(sender), game)
-    if note.reachable:
-        return _asked(await desk.service.handle(table_id, command, receipt))
     weighed = await desk.service.weigh(table_id, command)
-    return Asked(weighed, open_chat=isinstance(weighed.outcome, Accepted))
+    if isinstance(weighed.outcome, Refused):
+        return Asked(weighed)
+    if not await desk.members.is_member(weighed.outcome.table.place.chat_id, sender.user_id):
+        return Asked(Answer(Refused(TableReason.NOT_MEMBER), weighed.table))
+    note = await desk.note_user(sender)
+    if not note.reachable:
+        return Asked(weighed, open_chat=True)
+    return _asked(await desk.service.handle(table_id, command, receipt))
 
 
 async def leave(desk: Desk, sender: Sender, table_id: str, game: int | None, receipt: str) -> Asked:
-    """Get up from the lobby."""
+    """Get up from the lobby, or leave one's seat in a game to the computer."""
     return _asked(await desk.service.handle(table_id, Leave(sender.user_id, game), receipt))
+
+
+async def back(desk: Desk, sender: Sender, table_id: str, game: int | None, receipt: str) -> Asked:
+    """Come back to one's seat in a game; who was gone from the group, only if he is in it again."""
+    stored = await desk.service.load(table_id)
+    is_member = True
+    if stored is not None and _is_gone(stored.table, sender.user_id):
+        is_member = await desk.members.is_member(stored.table.place.chat_id, sender.user_id)
+    return _asked(await desk.service.handle(table_id, Back(sender.user_id, game, is_member), receipt))
+
+
+def _is_gone(table: Table, user_id: int) -> bool:
+    seat = table.seat_of(user_id)
+    return seat is not None and table.players[seat].absence is Absence.GONE
+
+
+async def kick(
+    desk: Desk, sender: Sender, table_id: str, game: int | None, user_id: int, receipt: str
+) -> Asked:
+    """Take somebody off his seat."""
+    by = await desk.asker(sender, table_id)
+    return _asked(await desk.service.handle(table_id, Kick(by, user_id, game), receipt))
 
 
 async def open_table(desk: Desk, sender: Sender, table_id: str, place: Place, receipt: str) -> Asked:
     """Open a lobby; the opener sits down at once where the bot can reach him."""
     note = await desk.note_user(sender)
+    settings = await desk.chats.get(place.chat_id)
     command = NewTable(
         host=desk.player(sender),
         place=place,
@@ -63,6 +94,8 @@ async def open_table(desk: Desk, sender: Sender, table_id: str, place: Place, re
         rules=VARIANTS[OPENING_SHEET].rules,
         language=desk.language,
         seated=note.reachable and not sender.anonymous,
+        clock=settings.clock,
+        pings=settings.pings,
     )
     asked = _asked(await desk.service.handle(table_id, command, receipt))
     needs_chat = asked.written and not note.reachable and not sender.anonymous
@@ -84,8 +117,22 @@ async def stop(desk: Desk, sender: Sender, table_id: str, game: int | None, rece
     return _asked(await desk.service.handle(table_id, Stop(by, game), receipt))
 
 
-async def choose(desk: Desk, sender: Sender, table_id: str, game: int, what: MenuTap, receipt: str) -> Asked:
-    """Turn a page of the rules menu, or choose on it."""
+async def open_menu(
+    desk: Desk, sender: Sender, table_id: str, game: int | None, page: str, receipt: str
+) -> Asked | None:
+    """Open a page of the menu. One that is open already, and perhaps far up in the chat, is shown anew: None."""
+    asked = await choose(desk, sender, table_id, game, TurnTo(page), receipt)
+    outcome, table = asked.answer.outcome, asked.answer.table
+    if table is not None and isinstance(outcome, Refused) and outcome.reason is TableReason.NOTHING_NEW:
+        desk.delivery.renew(table.id, menu_slot(table))
+        return None
+    return asked
+
+
+async def choose(
+    desk: Desk, sender: Sender, table_id: str, game: int | None, what: MenuTap, receipt: str
+) -> Asked:
+    """Turn a page of the menu, or choose on it."""
     by = await desk.asker(sender, table_id)
     match what:
         case TurnTo(page):

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from dataclasses import dataclass, field, replace
 from typing import Final
 
@@ -11,11 +11,14 @@ from telegram.error import BadRequest, NetworkError, TelegramError
 
 from shithead_bot.bot.admins import Admins
 from shithead_bot.bot.delivery import Delivery
-from shithead_bot.bot.inbound import JOIN_PAYLOAD, Sender
-from shithead_bot.bot.ports import Inbox, Records, Scores, Users
-from shithead_bot.tables.commands import Asker
+from shithead_bot.bot.inbound import JOIN_PAYLOAD
+from shithead_bot.bot.members import Members
+from shithead_bot.bot.persons import Sender
+from shithead_bot.bot.ports import Chats, Inbox, Records, Scores, Tables, Users
+from shithead_bot.bot.throttle import Throttle
+from shithead_bot.tables.commands import Asker, Command, Reached
 from shithead_bot.tables.model import Player
-from shithead_bot.tables.ports import TableStore, UserNote
+from shithead_bot.tables.ports import UserNote
 from shithead_bot.tables.service import TableService
 from shithead_bot.views.screen import Note
 from shithead_bot.views.toasts import Toast
@@ -23,6 +26,9 @@ from shithead_bot.views.toasts import Toast
 log = logging.getLogger(__name__)
 
 _ANSWER_AGAIN: Final = (0.2, 1.0)  # seconds before a lost answer is given again
+
+Commands = Iterable[tuple[str, Command]]
+"""Commands with the tables that they are for."""
 
 
 @dataclass(slots=True)
@@ -38,9 +44,11 @@ class Background:
         task.add_done_callback(self._done)
 
     async def finish(self, seconds: float) -> None:
-        """Wait for what is under way, at most `seconds`."""
+        """Wait for what is under way, at most `seconds`; then it is called off."""
         if self.tasks:
-            await asyncio.wait(self.tasks, timeout=seconds)
+            _, left_over = await asyncio.wait(self.tasks, timeout=seconds)
+            for task in left_over:
+                task.cancel()
 
     def _done(self, task: asyncio.Task[None]) -> None:
         self.tasks.discard(task)
@@ -51,20 +59,24 @@ class Background:
 @dataclass(frozen=True, slots=True)
 class Desk:
     """The parts that handlers use. username: the bot's. language: for who has said none. new_id: a fresh table id.
-    tell_reached: tells a table, in its turn, whether a user can be reached."""
+    tell: gives tables their commands, each in its turn; done when all are handled, for which not everybody can wait:
+    a handler that did, in the lane of one of these tables, would wait for itself."""
 
     bot: Bot
     username: str
     service: TableService
-    tables: TableStore
+    tables: Tables
     inbox: Inbox
     users: Users
+    chats: Chats
     scores: Scores
     records: Records
     delivery: Delivery
     admins: Admins
+    members: Members
+    throttle: Throttle
     background: Background
-    tell_reached: Callable[[str, int, bool], None]
+    tell: Callable[[Commands], Awaitable[object]]
     new_id: Callable[[], str]
     language: str
 
@@ -109,7 +121,7 @@ class Desk:
         known = await self.users.get(user_id)
         if known.reachable and not reachable:
             await self.users.save(replace(known, reachable=False))
-        self.tell_reached(table_id, user_id, reachable)
+        self.tell([(table_id, Reached(user_id, reachable))])
 
     def player(self, sender: Sender) -> Player:
         """A sender as he would sit down."""
@@ -118,9 +130,13 @@ class Desk:
     async def asker(self, sender: Sender, table_id: str) -> Asker:
         """A sender who wants what only the host or an administrator may do; Telegram is asked if it must be."""
         stored = await self.service.load(table_id)
-        if sender.anonymous or stored is None or stored.table.host == sender.user_id:
+        if stored is None or stored.table.host == sender.user_id:
             return Asker(sender.user_id, sender.name, is_admin=sender.anonymous)
-        is_admin = await self.admins.is_admin(stored.table.place.chat_id, sender.user_id)
+        return await self.asker_in(sender, stored.table.place.chat_id)
+
+    async def asker_in(self, sender: Sender, chat_id: int) -> Asker:
+        """A sender who wants what only an administrator of a chat may do."""
+        is_admin = sender.anonymous or await self.admins.is_admin(chat_id, sender.user_id)
         return Asker(sender.user_id, sender.name, is_admin)
 
     def say(self, note: Note) -> None:

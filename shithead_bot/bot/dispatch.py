@@ -4,23 +4,29 @@ Law: an update leaves the inbox by the commit it led to, by being settled after 
 being buried after two failures. While the store is away it waits in its lane.
 """
 
+import asyncio
 import json
 import logging
+from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Final
 
 from telegram import Update
 
-from shithead_bot.bot.desk import Desk
-from shithead_bot.bot.inbound import Contact, Request, Tapped, Told, join_table, read
+from shithead_bot.bot.desk import Commands, Desk
+from shithead_bot.bot.inbound import Request, Tapped, Told, join_table, read
 from shithead_bot.bot.lanes import Lanes
+from shithead_bot.bot.news import News, Upgraded
 from shithead_bot.bot.outages import through_outages
-from shithead_bot.bot.talk import on_command, on_contact
+from shithead_bot.bot.presence import prove_membership, show_presence
+from shithead_bot.bot.spread import lost_topics, spread
+from shithead_bot.bot.talk import OF_A_TABLE, on_command
 from shithead_bot.bot.taps import on_tap
-from shithead_bot.tables.commands import Command, Reached
-from shithead_bot.tables.model import Place
+from shithead_bot.tables.commands import Command
+from shithead_bot.tables.model import GroupKind, Place
 from shithead_bot.tables.ports import Fenced, Received, StoreLost
 from shithead_bot.views import notes, toasts
+from shithead_bot.views.buttons import NO_TABLE
 
 log = logging.getLogger(__name__)
 
@@ -28,11 +34,17 @@ _TRIES: Final = 2
 
 
 class Dispatch:
-    """Hands received updates to their handlers, one table's in their order."""
+    """Hands received updates to their handlers, one table's in their order.
 
-    def __init__(self, desk: Desk, lanes: Lanes) -> None:
+    answered: told of every tap, how many seconds after it came in it was answered.
+    """
+
+    def __init__(
+        self, desk: Desk, lanes: Lanes, answered: Callable[[float], object] = lambda seconds: None
+    ) -> None:
         self._desk = desk
         self._lanes = lanes
+        self._answered = answered
         self._closed = False
 
     def close(self) -> None:
@@ -40,38 +52,78 @@ class Dispatch:
         self._closed = True
 
     async def receive(self, received: Received) -> None:
-        """Put one update into its lane; what asks nothing of the bot is settled at once."""
+        """Put one update into its lane, or what it tells into those of the tables that it concerns; what asks and
+        tells nothing is settled at once."""
         await through_outages(partial(self._receive, received))
 
     async def _receive(self, received: Received) -> None:
         request = self._read(received)
         if request is None:
             await self._desk.inbox.settle(received.receipt)
-            return
+        elif isinstance(request, Told | Tapped):
+            await self._line_up(request, received.receipt)
+        else:
+            await self._twice(partial(self._hear, request, received.receipt), received.receipt)
+
+    async def _line_up(self, request: Request, receipt: str) -> None:
+        came = asyncio.get_running_loop().time()
+        prove_membership(self._desk, request)
         try:
             table_id = await self._table_of(request)
         except (StoreLost, Fenced):
             raise
         except Exception:  # noqa: BLE001 — its handler meets the same, and says so
             table_id = None
-        handle = partial(self._handle, request, table_id, received.receipt)
-        if isinstance(request, Contact):
-            await handle()  # all the user's tables hear of it before what comes after it reaches them
-        else:
-            self._lanes.submit(table_id or _own_lane(request), handle)
+        self._lanes.submit(
+            table_id or _own_lane(request), partial(self._handle, request, table_id, receipt, came)
+        )
+
+    async def _hear(self, news: News, receipt: str) -> None:
+        """All tables that news concerns have it in their lanes before what comes after it; the last one settles it."""
+        handled = self.tell(await spread(self._desk, news))
+        if isinstance(news, Upgraded):
+            await handled  # what comes next from the new chat has to find its table there
+        self._desk.background.run(self._settle_after(handled, receipt))
+
+    async def _settle_after(self, handled: asyncio.Future[None], receipt: str) -> None:
+        await handled
+        await through_outages(partial(self._desk.inbox.settle, receipt))
+
+    async def hear(self, news: News) -> None:
+        """Pass on news that comes from no update."""
+        self.tell(await spread(self._desk, news))
 
     def command(self, table_id: str, command: Command) -> None:
         """Put a command that comes from no update into its table's lane."""
+        self.tell([(table_id, command)])
 
-        if not self._closed:
-            handle = partial(self._desk.service.handle, table_id, command)
-            self._lanes.submit(table_id, partial(through_outages, handle))
+    def tell(self, commands: Commands) -> asyncio.Future[None]:
+        """Put each command into its table's lane; done when all of them are handled, well or not."""
+        handled: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        left = dict(enumerate([] if self._closed else commands))
 
-    def tell_reached(self, table_id: str, user_id: int, reachable: bool) -> None:
-        """Tell a table whether one of its players can be written to."""
-        self.command(table_id, Reached(user_id, reachable))
+        def done(number: int) -> None:
+            del left[number]
+            if not left:
+                handled.set_result(None)
 
-    def _read(self, received: Received) -> Request | None:
+        async def handle(number: int, table_id: str, command: Command) -> None:
+            try:
+                await through_outages(partial(self._desk.service.handle, table_id, command))
+            except Fenced:
+                raise  # it is the next process's now
+            except Exception:
+                done(number)
+                raise
+            done(number)
+
+        for number, (table_id, command) in tuple(left.items()):
+            self._lanes.submit(table_id, partial(handle, number, table_id, command))
+        if not left:
+            handled.set_result(None)
+        return handled
+
+    def _read(self, received: Received) -> Request | News | None:
         raw = json.loads(received.raw)
         try:
             return read(Update.de_json(raw, self._desk.bot), self._desk.username)
@@ -82,28 +134,42 @@ class Dispatch:
         return None
 
     async def _table_of(self, request: Request) -> str | None:
-        match request:
-            case Tapped(tap=tap):
-                return tap.table_id if tap else None
-            case Told(place=None):
-                return join_table(request)
-            case Told(place=Place() as place):
-                return await self._desk.tables.find(place.chat_id, place.topic)
-            case _:
-                return None
+        if isinstance(request, Tapped):
+            tap = request.tap
+            return tap.table_id if tap and tap.table_id != NO_TABLE else None
+        if request.place is None:
+            return join_table(request)
+        found = await self._desk.tables.find(request.place.chat_id, request.place.topic)
+        return await self._without_topics(request, request.place) if found is None else found
 
-    async def _handle(self, request: Request, table_id: str | None, receipt: str) -> None:
+    async def _without_topics(self, told: Told, place: Place) -> str | None:
+        """In a supergroup without a table and without topics it may be that it had topics, and a table in one."""
+        if place.kind is not GroupKind.SUPERGROUP or told.has_topics or told.command not in OF_A_TABLE:
+            return None
+        commands = await lost_topics(self._desk, place.chat_id)
+        self.tell(commands)
+        return commands[0][0] if commands else None
+
+    async def _handle(self, request: Request, table_id: str | None, receipt: str, came: float) -> None:
+        if not await self._twice(partial(self._once, request, table_id, receipt), receipt):
+            self._apologise(request)
+        if isinstance(request, Tapped):
+            self._answered(asyncio.get_running_loop().time() - came)
+
+    async def _twice(self, job: Callable[[], Awaitable[None]], receipt: str) -> bool:
+        """Do it, once more if it fails, and then bury the update; gives whether it is done."""
         for tries_left in reversed(range(_TRIES)):
             try:
-                await through_outages(partial(self._once, request, table_id, receipt))
+                await through_outages(job)
             except Fenced:
                 raise
             except Exception as error:
                 log.exception("an update could not be handled: %s", type(error).__name__)
                 if not tries_left:
-                    await self._bury(request, receipt)
+                    await self._desk.inbox.bury(receipt)
             else:
-                return
+                return True
+        return False
 
     async def _once(self, request: Request, table_id: str | None, receipt: str) -> None:
         match request:
@@ -113,22 +179,17 @@ class Dispatch:
                 # What stood before it in its lane may have opened the chat's first table.
                 table_id = table_id or await self._table_of(request)
                 settled = await on_command(self._desk, request, table_id, receipt)
-            case Contact():
-                await on_contact(self._desk, request)
-                settled = False
         if not settled:
+            await show_presence(self._desk, request, table_id)
             await self._desk.inbox.settle(receipt)
 
-    async def _bury(self, request: Request, receipt: str) -> None:
-        await self._desk.inbox.bury(receipt)
+    def _apologise(self, request: Request) -> None:
         match request:
             case Tapped(query_id=query_id, sender=sender):
                 self._desk.answer(query_id, toasts.said("apology", sender.language))
             case Told(chat_id=chat_id, sender=sender, place=place):
                 topic = place.topic if place else None
                 self._desk.say(notes.said(chat_id, topic, "apology", sender.language, self._desk.username))
-            case Contact():
-                pass
 
 
 def _query_id(raw: object) -> str | None:
@@ -138,10 +199,9 @@ def _query_id(raw: object) -> str | None:
     return query_id if isinstance(query_id, str) else None
 
 
-def _own_lane(request: Told | Tapped) -> str:
-    """The lane of what has no table (yet): the chat's, or the user's own."""
-    match request:
-        case Told(chat_id=chat_id, place=place):
-            return f"{chat_id}:{place.topic if place else None}"
-        case Tapped(sender=sender):
-            return f"user:{sender.user_id}"
+def _own_lane(request: Request) -> str:
+    """The lane of what has no table (yet): the chat's, its notes', or the user's own."""
+    place = request.place
+    if isinstance(request, Told):
+        return f"{request.chat_id}:{place.topic if place else None}"
+    return f"user:{request.sender.user_id}" if place is None else f"notes:{place.chat_id}"

@@ -4,13 +4,14 @@ python-telegram-bot's own get_updates parses a batch as a whole: one update it c
 """
 
 import json
+from collections.abc import Callable
 from typing import Final
 from urllib.parse import urlencode
 
 import telegram
 from telegram.error import TelegramError
 
-ALLOWED_UPDATES: Final = ("message", "callback_query", "my_chat_member")
+ALLOWED_UPDATES: Final = ("message", "callback_query", "my_chat_member", "chat_member")
 _LIMIT: Final = 100
 _PATIENCE: Final = 10.0  # seconds that an answer may come late
 
@@ -18,12 +19,15 @@ _PATIENCE: Final = 10.0  # seconds that an answer may come late
 class TelegramFeed:
     """The updates of one bot.
 
-    timeout: seconds that Telegram holds a request while nothing happens, at most 50.
+    timeout: seconds that Telegram holds a request while nothing happens, at most 50. answered: told of every answer.
     """
 
-    def __init__(self, bot: telegram.Bot, timeout: int = 25) -> None:
+    def __init__(
+        self, bot: telegram.Bot, timeout: int = 25, answered: Callable[[], object] = lambda: None
+    ) -> None:
         self._bot = bot
         self._timeout = timeout
+        self._answered = answered
 
     async def fetch(self, offset: int | None) -> list[object]:
         """The updates from `offset` on, oldest first; all before it are confirmed, and gone for good.
@@ -45,4 +49,5 @@ class TelegramFeed:
         updates = self._bot.request.parse_json_payload(payload).get("result")
         if not isinstance(updates, list):
             raise TelegramError("Invalid server response")
+        self._answered()
         return updates

@@ -1,17 +1,19 @@
-"""What an update asks for: Telegram's objects in, our own small values out.
+"""What an update asks for, or tells: Telegram's objects in, our own small values out.
 
-Law: pure, and total over whatever Telegram sends. Names are made harmless here, before anything keeps them.
-What is none of the bot's business (channel posts, edits, other bots, talk) is None.
+Law: pure, and total over whatever Telegram sends. What is none of the bot's business (channel posts, edits, other
+bots, talk) is None. What is told without being asked, `news` reads.
 """
 
-import re
 from dataclasses import dataclass
 from typing import Final
 
-from telegram import CallbackQuery, ChatMember, ChatMemberUpdated, Message, MessageEntity, Update, User
-from telegram.constants import ChatID, ChatMemberStatus, ChatType
+from telegram import CallbackQuery, Message, MessageEntity, Update
+from telegram.constants import ChatID, ChatType
 
-from shithead_bot.tables.model import NAME_LENGTH, GroupKind, Place
+from shithead_bot.bot import news
+from shithead_bot.bot.news import News
+from shithead_bot.bot.persons import Sender, sender_of
+from shithead_bot.tables.model import GroupKind, Place
 from shithead_bot.views.buttons import Tap, decode
 from shithead_bot.views.names import clean
 
@@ -19,30 +21,20 @@ _GROUPS: Final[dict[str, GroupKind]] = {
     ChatType.GROUP: GroupKind.GROUP,
     ChatType.SUPERGROUP: GroupKind.SUPERGROUP,
 }
-_LANGUAGE: Final = re.compile("[A-Za-z0-9-]{1,35}")
 _TITLE_LENGTH: Final = 64
 JOIN_PAYLOAD: Final = "j"
 
 
 @dataclass(frozen=True, slots=True)
-class Sender:
-    """Who sent it. anonymous: an administrator who writes as the group itself, so he can't sit down."""
-
-    user_id: int
-    name: str
-    language: str | None
-    anonymous: bool = False
-
-
-@dataclass(frozen=True, slots=True)
 class Told:
-    """A command in a chat. place is None in a private chat."""
+    """A command in a chat. place is None in a private chat. has_topics: the chat is a group with topics."""
 
     command: str
     argument: str
     sender: Sender
     chat_id: int
     place: Place | None
+    has_topics: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,25 +52,19 @@ class Tapped:
     forged: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Contact:
-    """A user has blocked the bot in his private chat, or let it in again."""
-
-    sender: Sender
-    reachable: bool
+Request = Told | Tapped
 
 
-Request = Told | Tapped | Contact
-
-
-def read(update: Update, bot: str) -> Request | None:
-    """What `update` asks of the bot whose username is `bot`; None: nothing."""
+def read(update: Update, bot: str) -> Request | News | None:
+    """What `update` asks of the bot whose username is `bot`, or tells it; None: nothing."""
     if update.callback_query is not None:
         return _tapped(update.callback_query)
     if update.message is not None:
-        return _told(update.message, bot)
+        return news.in_message(update.message) or _told(update.message, bot)
     if update.my_chat_member is not None:
-        return _contact(update.my_chat_member)
+        return news.in_own_change(update.my_chat_member)
+    if update.chat_member is not None:
+        return news.in_change(update.chat_member)
     return None
 
 
@@ -100,7 +86,8 @@ def _told(message: Message, bot: str) -> Told | None:
     place = _place(message)
     if command is None or (place is None and message.chat.type != ChatType.PRIVATE):
         return None
-    return Told(command[0], command[1], _sender(user, anonymous=anonymous), message.chat.id, place)
+    sender = sender_of(user, anonymous=anonymous)
+    return Told(command[0], command[1], sender, message.chat.id, place, bool(message.chat.is_forum))
 
 
 def _command(message: Message, text: str, bot: str) -> tuple[str, str] | None:
@@ -122,7 +109,7 @@ def _tapped(query: CallbackQuery) -> Tapped | None:
     whole = message if isinstance(message, Message) and message.is_accessible else None
     return Tapped(
         query_id=query.id,
-        sender=_sender(query.from_user),
+        sender=sender_of(query.from_user),
         tap=decode(query.data) if query.data else None,
         chat_id=message.chat.id if message else None,
         message_id=message.message_id if message else None,
@@ -134,23 +121,6 @@ def _tapped(query: CallbackQuery) -> Tapped | None:
 def _has_button(message: Message, data: str | None) -> bool:
     rows = message.reply_markup.inline_keyboard if message.reply_markup else ()
     return any(button.callback_data == data for row in rows for button in row)
-
-
-def _contact(change: ChatMemberUpdated) -> Contact | None:
-    if change.chat.type != ChatType.PRIVATE:
-        return None
-    return Contact(_sender(change.from_user), reachable=_is_in(change.new_chat_member))
-
-
-def _is_in(member: ChatMember) -> bool:
-    return member.status not in {ChatMemberStatus.BANNED, ChatMemberStatus.LEFT}
-
-
-def _sender(user: User, *, anonymous: bool = False) -> Sender:
-    name = f"{user.first_name} {user.last_name or ''}"
-    language = user.language_code
-    known = isinstance(language, str) and _LANGUAGE.fullmatch(language)
-    return Sender(user.id, clean(name, NAME_LENGTH), language if known else None, anonymous)
 
 
 def _place(message: Message) -> Place | None:

@@ -6,7 +6,10 @@ from typing import Final
 from shithead_bot.bot import asks
 from shithead_bot.bot.asks import Asked
 from shithead_bot.bot.desk import Desk
-from shithead_bot.bot.inbound import Contact, Told
+from shithead_bot.bot.inbound import Told
+from shithead_bot.bot.news import Contact
+from shithead_bot.bot.spread import spread
+from shithead_bot.tables.choosing import Page
 from shithead_bot.tables.model import Place, Table
 from shithead_bot.tables.outcome import Refused, TableReason
 from shithead_bot.views import notes, toasts
@@ -14,6 +17,9 @@ from shithead_bot.views.screen import Note
 from shithead_bot.views.screens import group_slot, hand_slot
 
 _ASKS: Final = {"join": asks.join, "leave": asks.leave, "begin": asks.begin, "stop": asks.stop}
+_OF_A_PERSON: Final = frozenset({"join", "leave", "hand", "record"})
+OF_A_TABLE: Final = frozenset({"new", "kick", "table", "hand", *_ASKS})
+"""The commands that are about the table of the group."""
 
 
 async def on_command(desk: Desk, told: Told, table_id: str | None, receipt: str) -> bool:
@@ -24,21 +30,19 @@ async def on_command(desk: Desk, told: Told, table_id: str | None, receipt: str)
     return await _in_group(desk, told, told.place, table_id, receipt)
 
 
-async def on_contact(desk: Desk, contact: Contact) -> None:
-    """A user blocked the bot or let it in again: his tables are told."""
-    await desk.note_user(contact.sender, reachable=contact.reachable)
-    for table_id in await desk.tables.tables_of(contact.sender.user_id):
-        desk.tell_reached(table_id, contact.sender.user_id, contact.reachable)
-
-
 async def _in_group(desk: Desk, told: Told, place: Place, table_id: str | None, receipt: str) -> bool:
+    desk.delivery.let_in(place.chat_id)  # somebody may have seen to it
+    if told.sender.anonymous and told.command in _OF_A_PERSON:
+        return _say(desk, told, "here-anonymous")
     if told.command == "new":
         return await _new(desk, told, place, table_id or desk.new_id(), receipt)
-    if told.command in _ASKS:
-        if table_id is None:
-            return _say_refused(desk, told, Refused(TableReason.NO_TABLE))
-        asked = await _ASKS[told.command](desk, told.sender, table_id, None, receipt)
-        return _say_asked(desk, told, asked)
+    if told.command in OF_A_TABLE and table_id is None:
+        return _say_refused(desk, told, Refused(TableReason.NO_TABLE))
+    if told.command in _ASKS and table_id is not None:
+        return _say_asked(desk, told, await _ASKS[told.command](desk, told.sender, table_id, None, receipt))
+    if told.command == "kick" and table_id is not None:
+        asked = await asks.open_menu(desk, told.sender, table_id, None, Page.KICK, receipt)
+        return asked is not None and _say_asked(desk, told, asked)
     return await _look(desk, told, place, table_id)
 
 
@@ -68,9 +72,20 @@ async def _look(desk: Desk, told: Told, place: Place, table_id: str | None) -> b
             desk.say(notes.rules(told.chat_id, place.topic, language, stored.table if stored else None))
         case "record":
             await _send_record(desk, told)
+        case "settings":
+            await _say_settings(desk, told, place)
         case _:
             pass
     return False
+
+
+async def _say_settings(desk: Desk, told: Told, place: Place) -> None:
+    by = await desk.asker_in(told.sender, place.chat_id)
+    if by.is_admin:
+        settings = await desk.chats.get(place.chat_id)
+        desk.say(notes.settings(place.chat_id, place.topic, told.sender.language, settings))
+    else:
+        _say_refused(desk, told, Refused(TableReason.NOT_ADMIN))
 
 
 async def _renew(desk: Desk, told: Told, table_id: str | None) -> None:
@@ -87,7 +102,7 @@ async def _renew(desk: Desk, told: Told, table_id: str | None) -> None:
 
 async def _in_private(desk: Desk, told: Told, table_id: str | None, receipt: str) -> bool:
     # Whoever writes here can be written to.
-    await on_contact(desk, Contact(told.sender, reachable=True))
+    desk.tell(await spread(desk, Contact(told.sender, reachable=True)))
     language = told.sender.language
     match told.command:
         case "start" if table_id is not None:
@@ -102,7 +117,7 @@ async def _in_private(desk: Desk, told: Told, table_id: str | None, receipt: str
         case "help":
             desk.say(notes.private_help(told.chat_id, language, desk.username))
         case command if command in notes.GROUP_COMMANDS:
-            desk.say(notes.said(told.chat_id, None, "here-only-groups", language, desk.username))
+            _say(desk, told, "here-only-groups")
         case _:
             pass
     return False
@@ -125,9 +140,7 @@ async def _send_record(desk: Desk, told: Told) -> None:
     """The chat's last game, to the private chat of who played in it: it shows every hand."""
     kept, sender = await desk.records.newest(told.chat_id), told.sender
     if kept is None or sender.user_id not in kept.players:
-        key = "record-none" if kept is None else "record-stranger"
-        topic = told.place.topic if told.place else None
-        desk.say(notes.said(told.chat_id, topic, key, sender.language, desk.username))
+        _say(desk, told, "record-none" if kept is None else "record-stranger")
     else:
         desk.say(notes.record(sender.user_id, sender.language, kept))
 
@@ -146,7 +159,7 @@ async def _renew_hands(desk: Desk, told: Told) -> None:
     for table in tables:
         desk.delivery.renew(table.id, hand_slot(table), told.sender.user_id)
     if not tables:
-        desk.say(notes.said(told.chat_id, None, "hand-none", told.sender.language, desk.username))
+        _say(desk, told, "hand-none")
 
 
 def _say_asked(desk: Desk, told: Told, asked: Asked) -> bool:
@@ -154,13 +167,28 @@ def _say_asked(desk: Desk, told: Told, asked: Asked) -> bool:
         return _say_refused(desk, told, asked.answer.outcome)
     if asked.open_chat and asked.answer.table is not None:
         url = desk.join_url(asked.answer.table.id)
-        topic = told.place.topic if told.place else None
-        desk.say(notes.open_chat(told.chat_id, topic, told.sender.language, url))
+        desk.say(notes.open_chat(told.chat_id, _topic(told), told.sender.language, url))
     return asked.written
 
 
 def _say_refused(desk: Desk, told: Told, refused: Refused) -> bool:
-    topic = told.place.topic if told.place else None
     text = toasts.refusal_html(refused, told.sender.language, desk.username)
-    desk.say(Note(told.chat_id, topic, text))
+    return _say_no(desk, told, Note(told.chat_id, _topic(told), text))
+
+
+def _say(desk: Desk, told: Told, key: str) -> bool:
+    """Why a command does nothing, or does it elsewhere."""
+    return _say_no(
+        desk, told, notes.said(told.chat_id, _topic(told), key, told.sender.language, desk.username)
+    )
+
+
+def _say_no(desk: Desk, told: Told, note: Note) -> bool:
+    """A refusal, of which not everybody gets every one; it has settled nothing."""
+    if desk.throttle.is_answered(told.sender.user_id):
+        desk.say(note)
     return False
+
+
+def _topic(told: Told) -> int | None:
+    return told.place.topic if told.place else None

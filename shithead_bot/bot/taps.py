@@ -1,9 +1,6 @@
-"""What a tap does: every tap is answered, whatever becomes of it.
+"""What a tap does: every tap is answered, whatever becomes of it; of somebody's many refused ones, some."""
 
-Each function gives the toast and whether a commit has settled the update already.
-"""
-
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Final
 
 from shithead_bot.bot import asks
@@ -12,9 +9,9 @@ from shithead_bot.bot.desk import Desk
 from shithead_bot.bot.inbound import Tapped
 from shithead_bot.engine.moves import Move
 from shithead_bot.tables.choosing import Page
-from shithead_bot.tables.commands import PlayMove, Unfold
+from shithead_bot.tables.commands import PlayMove, SetClock, Unfold
 from shithead_bot.tables.model import Table
-from shithead_bot.tables.outcome import Refused, TableReason
+from shithead_bot.tables.outcome import Accepted, Refused, TableReason
 from shithead_bot.tables.ports import Stored
 from shithead_bot.views import notes, toasts
 from shithead_bot.views.buttons import (
@@ -24,16 +21,17 @@ from shithead_bot.views.buttons import (
     KickChoice,
     More,
     PingChoice,
+    SettingTap,
     SheetChoice,
     SheetPage,
     Tap,
     TurnTo,
 )
-from shithead_bot.views.menu import menu_slot
 from shithead_bot.views.screen import Address
 from shithead_bot.views.screens import hand_slot
 from shithead_bot.views.toasts import Toast
 
+_SILENT: Final = Toast()
 _ASKS: Final = {
     Action.JOIN: (asks.join, "toast-joined"),
     Action.LEAVE: (asks.leave, "toast-left"),
@@ -42,112 +40,161 @@ _ASKS: Final = {
     Action.REMATCH: (asks.rematch, None),
 }
 
-Answered = tuple[Toast, bool]
+
+@dataclass(frozen=True, slots=True)
+class _Reply:
+    """The answer to a tap. refused: it did nothing. settled: a commit has taken the update out of the inbox."""
+
+    toast: Toast = _SILENT
+    refused: bool = False
+    settled: bool = False
 
 
 async def on_tap(desk: Desk, tapped: Tapped, receipt: str) -> bool:
     """Handle a tap and answer it; gives whether a commit has settled the update."""
-    toast, settled = await _toast(desk, tapped, receipt)
-    desk.answer(tapped.query_id, toast)
-    return settled
+    reply = await _reply(desk, tapped, receipt)
+    if not reply.refused or desk.throttle.is_answered(tapped.sender.user_id):
+        desk.answer(tapped.query_id, reply.toast)
+    return reply.settled
 
 
-async def _toast(desk: Desk, tapped: Tapped, receipt: str) -> Answered:
-    if tapped.tap is None:
-        return toasts.said("refused-noise", tapped.sender.language), False
-    stored = await desk.service.load(tapped.tap.table_id)
-    if isinstance(tapped.tap.what, SheetPage):
-        return _turn_sheet(desk, tapped, tapped.tap.what, stored), False
+async def _reply(desk: Desk, tapped: Tapped, receipt: str) -> _Reply:
+    match tapped.tap:
+        case None:
+            return _no(tapped, "refused-noise")
+        case Tap(what=ClockChoice() | PingChoice() as what):
+            return await _set(desk, tapped, what)
+        case Tap(table_id=table_id, what=SheetPage() as page):
+            return _turn_sheet(desk, tapped, page, await desk.service.load(table_id))
+        case tap:
+            return await _at_table(desk, tapped, tap, receipt)
+
+
+async def _at_table(desk: Desk, tapped: Tapped, tap: Tap, receipt: str) -> _Reply:
+    stored = await desk.service.load(tap.table_id)
     if stored is None:
-        return _refused(desk, tapped, TableReason.NO_TABLE)
-    if tapped.tap.game != stored.table.game:
-        return _refused(desk, tapped, TableReason.OLD_GAME)
-    match tapped.tap.what:
-        case Action() as action:
-            return await _act(desk, tapped, stored, action, receipt)
-        case TurnTo() | SheetChoice() | HouseChoice() as what:
-            table = stored.table
-            asked = await asks.choose(desk, tapped.sender, table.id, table.game, what, receipt)
-            return _told(desk, tapped, asked, None)
-        case KickChoice() | ClockChoice() | PingChoice():
-            return toasts.said("refused-noise", tapped.sender.language), False
-        case what:
-            return await _panel_tap(desk, tapped, stored, tapped.tap, what, receipt)
-
-
-async def _act(desk: Desk, tapped: Tapped, stored: Stored, action: Action, receipt: str) -> Answered:
+        return _refused(desk, tapped, Refused(TableReason.NO_TABLE))
+    if tap.game != stored.table.game:
+        return _refused(desk, tapped, Refused(TableReason.OLD_GAME))
     sender, table = tapped.sender, stored.table
+    match tap.what:
+        case Action() as action:
+            return await _act(desk, tapped, table, action, receipt)
+        case TurnTo() | SheetChoice() | HouseChoice() as what:
+            return _told(desk, tapped, await asks.choose(desk, sender, table.id, table.game, what, receipt))
+        case KickChoice(user_id):
+            return _told(desk, tapped, await asks.kick(desk, sender, table.id, table.game, user_id, receipt))
+        case ClockChoice() | PingChoice() | SheetPage():
+            raise AssertionError("they are about no table")
+        case what:
+            return await _panel_tap(desk, tapped, stored, tap, what, receipt)
+
+
+async def _act(desk: Desk, tapped: Tapped, table: Table, action: Action, receipt: str) -> _Reply:
+    sender = tapped.sender
     match action:
         case Action.PEEK:
-            return toasts.peek(table, sender.user_id, sender.language), False
+            return _Reply(toasts.peek(table, sender.user_id, sender.language))
         case Action.REFRESH:
             desk.delivery.touch(table.id)
-            return toasts.refreshed(table, sender.language), False
+            return _Reply(toasts.refreshed(table, sender.language))
         case Action.NEW:
             asked = await asks.open_table(desk, sender, table.id, tapped.place or table.place, receipt)
             return _told(desk, tapped, asked, "toast-joined")
         case Action.RULES:
-            return await _open_menu(desk, tapped, table, receipt)
+            page = table.menu or Page.SHEETS
+            opened = await asks.open_menu(desk, sender, table.id, table.game, page, receipt)
+            return _Reply() if opened is None else _told(desk, tapped, opened)
+        case Action.BACK:
+            return _back(desk, tapped, await asks.back(desk, sender, table.id, table.game, receipt))
         case _:
             ask, done = _ASKS[action]
             return _told(desk, tapped, await ask(desk, sender, table.id, table.game, receipt), done)
 
 
-async def _open_menu(desk: Desk, tapped: Tapped, table: Table, receipt: str) -> Answered:
-    """Open the rules menu; one that is open, and perhaps far up in the chat, is shown anew."""
-    page = TurnTo(table.menu or Page.SHEETS)
-    asked = await asks.choose(desk, tapped.sender, table.id, table.game, page, receipt)
-    outcome = asked.answer.outcome
-    if isinstance(outcome, Refused) and outcome.reason is TableReason.NOTHING_NEW:
-        desk.delivery.renew(table.id, menu_slot(table))
-        return Toast(), False
-    return _told(desk, tapped, asked, None)
+def _back(desk: Desk, tapped: Tapped, asked: Asked) -> _Reply:
+    match asked.answer.outcome:
+        case Refused() as refused:
+            return _refused(desk, tapped, refused)
+        case Accepted(table=table):
+            return _Reply(toasts.came_back(table, tapped.sender.language), settled=asked.written)
 
 
-def _turn_sheet(desk: Desk, tapped: Tapped, page: SheetPage, stored: Stored | None) -> Toast:
+async def _set(desk: Desk, tapped: Tapped, what: SettingTap) -> _Reply:
+    """Change the settings of the chat that the note with them stands in, and its open tables'."""
+    chat_id, sender = tapped.chat_id, tapped.sender
+    if tapped.forged or chat_id is None or tapped.message_id is None or chat_id > 0:
+        return _no(tapped, "refused-noise")
+    by = await desk.asker_in(sender, chat_id)
+    if not by.is_admin:
+        return _refused(desk, tapped, Refused(TableReason.NOT_ADMIN))
+    settings = await desk.chats.get(chat_id)
+    match what:
+        case ClockChoice(clock):
+            settings = replace(settings, clock=clock)
+        case PingChoice(pings):
+            settings = replace(settings, pings=pings)
+    await desk.chats.save(settings)
+    stored = [await desk.service.load(table_id) for table_id in await desk.tables.tables_in(chat_id)]
+    tables = [each.table.id for each in stored if each is not None and each.table.is_open]
+    await desk.tell([(table_id, SetClock(by, settings.clock, settings.pings)) for table_id in tables])
+    topic = tapped.place.topic if tapped.place else None
+    note = notes.settings(chat_id, topic, sender.language, settings)
+    desk.say(replace(note, instead_of=tapped.message_id))
+    return _Reply(toasts.settings_saved(sender.language))
+
+
+def _turn_sheet(desk: Desk, tapped: Tapped, page: SheetPage, stored: Stored | None) -> _Reply:
     """Show another sheet in the message of the rules, old or new: it changes nothing. Only that message has the
     button; a made-up tap must not turn another one into it."""
     if tapped.forged:
-        return toasts.said("refused-noise", tapped.sender.language)
+        return _no(tapped, "refused-noise")
     if tapped.chat_id is not None and tapped.message_id is not None:
         topic = tapped.place.topic if tapped.place else None
         table = stored.table if stored else None
         note = notes.rules(tapped.chat_id, topic, tapped.sender.language, table, page.variant)
         desk.say(replace(note, instead_of=tapped.message_id))
-    return Toast()
+    return _Reply()
 
 
 async def _panel_tap(
     desk: Desk, tapped: Tapped, stored: Stored, tap: Tap, what: Move | More, receipt: str
-) -> Answered:
+) -> _Reply:
     """A move, or a look at what the panel has folded up: it counts only from the panel that delivery knows."""
     sender, table = tapped.sender, stored.table
     if tapped.chat_id != sender.user_id or tapped.message_id is None:
-        return toasts.said("refused-old-panel", sender.language), False
+        return _no(tapped, "refused-old-panel")
     address = Address(sender.user_id, None, hand_slot(table))
     if not await desk.delivery.is_live(table.id, address, tapped.message_id):
         if not tapped.forged:
             desk.delivery.strip(tapped.chat_id, tapped.message_id)
-        return toasts.said("refused-old-panel", sender.language), False
+        return _no(tapped, "refused-old-panel")
     if isinstance(what, More):
         command: Unfold | PlayMove = Unfold(sender.user_id, tap.game, tap.ply, what.fold)
     else:
         command = PlayMove(sender.user_id, tap.game, tap.ply, what)
-    answer = await desk.service.handle(table.id, command, receipt)
-    if isinstance(answer.outcome, Refused):
-        return toasts.refusal(answer.outcome, sender.language, desk.username), False
-    return toasts.move_toast(answer.outcome, sender.user_id), True
+    match (await desk.service.handle(table.id, command, receipt)).outcome:
+        case Refused(reason=reason) as refused:
+            if reason is TableReason.SUSPENDED:
+                desk.delivery.touch(table.id)  # the group may take messages again by now
+            return _refused(desk, tapped, refused)
+        case Accepted() as accepted:
+            return _Reply(toasts.move_toast(accepted, sender.user_id), settled=True)
 
 
-def _told(desk: Desk, tapped: Tapped, asked: Asked, done: str | None) -> Answered:
+def _told(desk: Desk, tapped: Tapped, asked: Asked, done: str | None = None) -> _Reply:
     """A refusal says why, an open door is a link, and what was done is said where the screens don't."""
     outcome = asked.answer.outcome
     if isinstance(outcome, Refused):
-        return toasts.refusal(outcome, tapped.sender.language, desk.username), False
+        return _refused(desk, tapped, outcome)
     if asked.open_chat and asked.answer.table is not None:
-        return Toast(url=desk.join_url(asked.answer.table.id)), asked.written
-    return (toasts.said(done, tapped.sender.language) if done else Toast()), asked.written
+        return _Reply(Toast(url=desk.join_url(asked.answer.table.id)), settled=asked.written)
+    return _Reply(toasts.said(done, tapped.sender.language) if done else _SILENT, settled=asked.written)
 
 
-def _refused(desk: Desk, tapped: Tapped, reason: TableReason) -> Answered:
-    return toasts.refusal(Refused(reason), tapped.sender.language, desk.username), False
+def _refused(desk: Desk, tapped: Tapped, refused: Refused) -> _Reply:
+    return _Reply(toasts.refusal(refused, tapped.sender.language, desk.username), refused=True)
+
+
+def _no(tapped: Tapped, key: str) -> _Reply:
+    return _Reply(toasts.said(key, tapped.sender.language), refused=True)

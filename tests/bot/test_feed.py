@@ -73,11 +73,23 @@ async def test_updates_come_raw_and_are_confirmed_by_the_offset(
 
 
 async def test_only_what_the_bot_wants_is_asked_for(world: World, bot: telegram.Bot) -> None:
-    """Messages, taps and changes of the bot's own membership are all it asks for."""
+    """Messages, taps and changes of membership, the bot's own and others', are all it asks for."""
     await TelegramFeed(bot, timeout=0).fetch(None)
-    assert (
-        world.updates.allowed == frozenset(ALLOWED_UPDATES) == {"message", "callback_query", "my_chat_member"}
-    )
+    wanted = {"message", "callback_query", "my_chat_member", "chat_member"}
+    assert world.updates.allowed == frozenset(ALLOWED_UPDATES) == wanted
+
+
+async def test_every_answer_is_told(world: World, bot: telegram.Bot, anna: User) -> None:
+    """Who watches over the bot hears of each poll that was answered, and of none that wasn't."""
+    answers: list[None] = []
+    feed = TelegramFeed(bot, timeout=0, answered=lambda: answers.append(None))
+    await feed.fetch(None)
+    world.faults.add("getUpdates", code=502, description="Bad Gateway")
+    with pytest.raises(TelegramError):
+        await feed.fetch(None)
+    world.start(anna)
+    await feed.fetch(None)
+    assert len(answers) == 2
 
 
 async def test_a_long_poll_ends_with_the_first_update(world: World, bot: telegram.Bot, anna: User) -> None:

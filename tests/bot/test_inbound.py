@@ -5,50 +5,35 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from telegram import Update
 
-from shithead_bot.bot.inbound import Contact, Request, Sender, Tapped, Told, join_table, read
+from shithead_bot.bot.inbound import Request, Tapped, Told, join_table
+from shithead_bot.bot.news import News
+from shithead_bot.bot.persons import Sender
 from shithead_bot.tables.model import NAME_LENGTH, GroupKind, Place
 from shithead_bot.views.buttons import Action, Tap
-
-BOT = "shithead_bot"
-DATE = 1_800_000_000
-GROUP_ID, FORUM_ID = -4711, -1001234567890
-ANONYMOUS_ADMIN, CHANNEL, TELEGRAM = 1087968824, 136817688, 777000
-
-Json = dict[str, Any]
-
-anna: Json = {"id": 1, "is_bot": False, "first_name": "Anna", "last_name": "B.", "language_code": "de"}
-group: Json = {"id": GROUP_ID, "type": "group", "title": "Friends"}
-forum: Json = {"id": FORUM_ID, "type": "supergroup", "title": "Forum", "username": "forum", "is_forum": True}
-private: Json = {"id": 1, "type": "private", "first_name": "Anna"}
-channel: Json = {"id": -1009, "type": "channel", "title": "News"}
-anonymous: Json = {
-    "id": ANONYMOUS_ADMIN,
-    "is_bot": True,
-    "first_name": "Group",
-    "username": "GroupAnonymousBot",
-}
+from tests.bot.telegrams import (
+    ANONYMOUS_ADMIN,
+    CHANNEL,
+    DATE,
+    FORUM_ID,
+    GROUP_ID,
+    TELEGRAM,
+    Json,
+    anna,
+    anonymous,
+    asked,
+    channel,
+    forum,
+    group,
+    message,
+    private,
+)
 
 ANNA = Sender(1, "Anna B.", "de")
 FRIENDS = Place(GROUP_ID, None, "Friends", GroupKind.GROUP)
 
 
-def asked(**update: Any) -> Request | None:
-    """What an update asks for."""
-    return read(Update.de_json({"update_id": 1, **update}, None), BOT)
-
-
-def message(text: str, chat: Json = group, sender: Json | None = anna, **fields: Any) -> Json:
-    """A message, its commands marked as Telegram marks them."""
-    entities = []
-    if text.startswith("/"):
-        entities = [{"type": "bot_command", "offset": 0, "length": len(text.split()[0])}]
-    who = {} if sender is None else {"from": sender}
-    return {"message_id": 5, "date": DATE, "chat": chat, "text": text, "entities": entities, **who, **fields}
-
-
-def told(text: str, chat: Json = group, sender: Json | None = anna, **fields: Any) -> Request | None:
+def told(text: str, chat: Json = group, sender: Json | None = anna, **fields: Any) -> Request | News | None:
     """What a message asks for."""
     return asked(message=message(text, chat, sender, **fields))
 
@@ -119,7 +104,7 @@ def test_a_command_in_a_topic_is_of_that_topic() -> None:
     """A forum's topic has tables of its own."""
     place = Place(FORUM_ID, 9, "Forum", GroupKind.SUPERGROUP, "forum")
     assert told("/new", forum, message_thread_id=9, is_topic_message=True) == Told(
-        "new", "", ANNA, FORUM_ID, place
+        "new", "", ANNA, FORUM_ID, place, has_topics=True
     )
 
 
@@ -190,8 +175,7 @@ def test_an_edit_asks_for_nothing(kind: str) -> None:
 
 
 def test_other_messages_ask_for_nothing() -> None:
-    """Joins, pictures and the like have no text."""
-    assert asked(message={**message(""), "text": None, "new_chat_members": [anna]}) is None
+    """Pictures and the like have no text."""
     assert (
         asked(message={"message_id": 5, "date": DATE, "chat": group, "from": anna, "caption": "/new"}) is None
     )
@@ -257,34 +241,6 @@ def test_a_tap_without_a_message() -> None:
 def test_a_bots_tap_asks_for_nothing() -> None:
     """Other bots don't play."""
     assert asked(callback_query=query("t1.3.0.j", message("table"), {**anna, "is_bot": True})) is None
-
-
-# Blocking
-
-
-def member(chat: Json, status: str) -> Json:
-    """The bot's standing in a chat has changed."""
-    bot = {"id": 99, "is_bot": True, "first_name": "Shithead"}
-    old, new = ({"user": bot, "status": status} for status in ("member", status))
-    return {"chat": chat, "from": anna, "date": DATE, "old_chat_member": old, "new_chat_member": new}
-
-
-@pytest.mark.parametrize(("status", "reachable"), [("member", True), ("left", False)])
-def test_a_user_blocks_the_bot_or_lets_it_in(status: str, reachable: bool) -> None:
-    """In his private chat the bot's standing says whether it can write to him."""
-    assert asked(my_chat_member=member(private, status)) == Contact(ANNA, reachable)
-
-
-def test_a_blocked_bot_is_kicked() -> None:
-    """That is how Telegram calls it."""
-    change = member(private, "kicked")
-    change["new_chat_member"]["until_date"] = 0
-    assert asked(my_chat_member=change) == Contact(ANNA, reachable=False)
-
-
-def test_the_bots_standing_in_a_group_is_no_contact() -> None:
-    """It says nothing about whether people can be written to."""
-    assert asked(my_chat_member=member(group, "member")) is None
 
 
 # Names
@@ -361,9 +317,9 @@ updates = st.fixed_dictionaries({}, optional={"message": messages, "callback_que
 def test_reading_never_fails(update: Json) -> None:
     """Whatever Telegram sends, it is read or left alone; whoever asks has a clean name and a place that is a group."""
     request = asked(**update)
-    if request is not None:
+    if isinstance(request, Told | Tapped):
         assert len(request.sender.name) <= NAME_LENGTH
         request.sender.name.encode()
-    if isinstance(request, Told | Tapped) and request.place is not None:
-        assert request.place.kind in GroupKind
-        assert request.place.chat_id == request.chat_id
+        if request.place is not None:
+            assert request.place.kind in GroupKind
+            assert request.place.chat_id == request.chat_id

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from shithead_bot.bot import throttle
 from tests.e2e.house import House, open_house
 
 
@@ -21,3 +22,9 @@ def folder() -> Iterator[Path]:
     """An empty folder with a short path: a socket in it has room for its name."""
     with tempfile.TemporaryDirectory(prefix="bot-") as path:
         yield Path(path)
+
+
+@pytest.fixture
+def patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The bot answers every refusal, however many come at once."""
+    monkeypatch.setattr(throttle, "ALLOWED", 10**6)

@@ -36,7 +36,7 @@ from shithead_bot.store.keys import Keys
 from shithead_bot.tables.service import Shuffle
 
 NAMES: Final = ("Anna", "Ben", "Cem", "Dana", "Emil", "Fay")
-_LOOKS: Final = frozenset({"Refresh", "Back"})
+_LOOKS: Final = frozenset({"Refresh", "Back", "I’m back"})
 _ISOLATES: Final = str.maketrans("", "", "\N{FIRST STRONG ISOLATE}\N{POP DIRECTIONAL ISOLATE}")
 _TAG: Final = re.compile("<[^>]+>")
 _TURN: Final = re.compile("^(.+)’s turn$", re.MULTILINE)

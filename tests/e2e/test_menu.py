@@ -48,7 +48,8 @@ async def test_the_cards_are_dealt_by_the_rules_that_were_chosen(house: House) -
     await press(house, anna, RULES, "Dutch", "House rules", "packs", "two packs", "Begin")
     assert menus(house) == []
     title, rules, *_ = house.text.split("\n")
-    assert title == said("table-title", game=1, variant="Dutch")
+    clock = said("table-clock", clock=said("clock-300"))
+    assert title == said("table-title", game=1, variant="Dutch", clock=f" {clock}")
     assert rules == "House rules: two packs"
     for guest in house.guests[:2]:
         await guest.tap("Ready")

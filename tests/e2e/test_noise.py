@@ -3,9 +3,12 @@
 import asyncio
 from random import Random
 
+import pytest
+
 from tests.e2e.house import Guest, House, open_house, read
 
 
+@pytest.mark.usefixtures("patience")
 async def test_a_restless_table_comes_to_its_end(store_url: str) -> None:
     """However the taps of five players cross, the game ends, everyone has one panel, and every tap its one answer."""
     async with open_house(store_url, seed=556) as house:

@@ -165,7 +165,7 @@ async def test_the_last_game_comes_as_a_file_that_replays(finished: House) -> No
         state = replay(record)
         assert record.players == ("Anna", "Ben", "Cem")
         assert state.shithead is not None
-        assert said("over-shithead", name=record.players[state.shithead]) in finished.text
+        assert said("over-shithead", name=record.players[state.shithead], tags="") in finished.text
 
 
 async def test_the_record_is_for_its_players(finished: House) -> None:

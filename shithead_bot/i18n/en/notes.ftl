@@ -47,6 +47,7 @@ scores-title = <b>Scores</b> · how often not the Shithead
 scores-line = { $rank }. { $name }: { $clear } of { $games }
 scores-none = No game has been finished here yet. { $command } opens a table.
 here-only-groups = That works in a group. Add me to one and send { $command } there.
+here-anonymous = You write as the group, so I can’t tell who you are. Tap the buttons instead, or write as yourself.
 record-caption = The last game, move by move.
 record-none = No finished game is kept here. { $command } opens a table.
 record-stranger = The last game’s record goes to who played in it.
