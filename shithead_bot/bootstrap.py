@@ -6,7 +6,7 @@ import random
 import secrets
 import time
 from collections.abc import Sequence
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from typing import TYPE_CHECKING, Final
 
 from telegram import Bot
@@ -19,14 +19,23 @@ from shithead_bot.bot.delivery import Delivery
 from shithead_bot.bot.desk import Background, Desk
 from shithead_bot.bot.dispatch import Dispatch
 from shithead_bot.bot.feed import TelegramFeed
+from shithead_bot.bot.health import Health, serve_health
 from shithead_bot.bot.lanes import Lanes
+from shithead_bot.bot.members import Members
+from shithead_bot.bot.metrics import Metrics, tell_minutes
+from shithead_bot.bot.news import Upgraded
+from shithead_bot.bot.places import place_command
 from shithead_bot.bot.poller import Poller, TokenRefused
 from shithead_bot.bot.request import AiohttpRequest
-from shithead_bot.bot.timers import keep_time
+from shithead_bot.bot.throttle import Throttle
+from shithead_bot.bot.timers import Alarm
+from shithead_bot.bot.turn import keep_turn, show_again
+from shithead_bot.bot.verdicts import Fate
 from shithead_bot.config import Settings, SettingsError
 from shithead_bot.engine.cards import Card
 from shithead_bot.i18n import languages
-from shithead_bot.store.connect import Store, open_store
+from shithead_bot.store.connect import Store, open_in_turn
+from shithead_bot.store.lease import BEAT_SECONDS
 from shithead_bot.tables.ports import Fenced
 from shithead_bot.tables.service import Shuffle, TableService
 from shithead_bot.views.screen import Screen
@@ -52,7 +61,7 @@ def shuffle(deck: Sequence[Card]) -> tuple[Card, ...]:
 
 
 async def serve(settings: Settings, stop: asyncio.Event, shuffle: Shuffle = shuffle) -> None:
-    """Run the bot until `stop` is set.
+    """Run the bot until `stop` is set, as soon as no other process of it is at work.
 
     Raises:
         SettingsError: a setting that only the running program can judge is wrong.
@@ -62,9 +71,26 @@ async def serve(settings: Settings, stop: asyncio.Event, shuffle: Shuffle = shuf
         raise SettingsError(f"DEFAULT_LANGUAGE must be one of {', '.join(languages())}.")
     if settings.disk_is_wiped and settings.redis_url is None:
         log.warning("This host wipes its disk at every deploy, and the games with it: set REDIS_URL.")
-    async with await open_store(settings) as store, _connected(settings, stop) as bot:
+    health = Health(time.monotonic)
+    async with AsyncExitStack() as parts:
+        if settings.port is not None:
+            await _listen(parts, health, settings.port)
+        store = await open_in_turn(settings, stop)
+        if store is None:
+            return
+        await parts.enter_async_context(store)
+        bot = await parts.enter_async_context(_connected(settings, stop))
         if bot is not None:
-            await _put_together(settings, store, bot, shuffle).run(stop)
+            health.take_over()
+            await _put_together(settings, store, bot, shuffle, health).run(stop)
+
+
+async def _listen(parts: AsyncExitStack, health: Health, port: int) -> None:
+    """Answer whoever asks for the bot's health. Raises Halted."""
+    try:
+        await parts.enter_async_context(serve_health(health, port))
+    except OSError as error:
+        raise Halted(f"PORT={port} can't be had ({error.strerror}): set another, or none.") from None
 
 
 @asynccontextmanager
@@ -127,7 +153,7 @@ async def _unless(stop: asyncio.Event, work: "Coroutine[None, None, None]") -> b
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-def _put_together(settings: Settings, store: Store, bot: Bot, shuffle: Shuffle) -> App:
+def _put_together(settings: Settings, store: Store, bot: Bot, shuffle: Shuffle, health: Health) -> App:
     """Hand every part what it needs."""
 
     def failed(key: "Hashable", error: Exception) -> None:
@@ -136,11 +162,14 @@ def _put_together(settings: Settings, store: Store, bot: Bot, shuffle: Shuffle) 
         elif not isinstance(error, Fenced):
             log.error("a job of table %s failed: %s", key, type(error).__name__, exc_info=error)
 
-    service = TableService(
-        store.tables, shuffle, time.time, changed=lambda table_id: delivery.touch(table_id)
-    )
-    view = _Screens(service, bot.username)
+    def changed(table_id: str) -> None:
+        delivery.touch(table_id)
+        alarm.look()
+
+    metrics = Metrics()
+    service = TableService(store.tables, shuffle, time.time, changed)
     reports = _Reports()
+    view = _Screens(service, bot.username, metrics)
     delivery = Delivery(bot, store.deliveries, view, reports, _budget(settings, store))
     desk = Desk(
         bot=bot,
@@ -149,21 +178,33 @@ def _put_together(settings: Settings, store: Store, bot: Bot, shuffle: Shuffle) 
         tables=store.tables,
         inbox=store.inbox,
         users=store.users,
+        chats=store.chats,
         scores=store.scores,
         records=store.records,
         delivery=delivery,
         admins=Admins(bot, time.monotonic),
+        members=Members(bot, time.monotonic),
+        throttle=Throttle(time.monotonic),
         background=Background(),
-        tell_reached=lambda table_id, user_id, reachable: dispatch.tell_reached(table_id, user_id, reachable),
+        tell=lambda commands: dispatch.tell(commands),
         new_id=lambda: secrets.token_urlsafe(_ID_BYTES),
         language=settings.language,
     )
     lanes = Lanes(failed)
-    dispatch = Dispatch(desk, lanes)
-    reports.desk = desk
-    poller = Poller(TelegramFeed(bot), store.inbox, dispatch.receive, jitter=random.random)
-    timers = keep_time(store.tables, time.time, dispatch.command)
-    app = App(desk, lanes, dispatch, poller, timers, store.failed)
+    dispatch = Dispatch(desk, lanes, metrics.answered)
+    reports.desk, reports.dispatch = desk, dispatch
+    feed = TelegramFeed(bot, answered=health.polled)
+    alarm = Alarm(store.tables, time.time, dispatch.command)
+    lines = {"lanes": lambda: lanes.waiting, "outbox": lambda: delivery.waiting}
+    loops = (
+        Poller(feed, store.inbox, dispatch.receive, jitter=random.random).run(),
+        alarm.run(),
+        keep_turn(store.beat, BEAT_SECONDS, health.beaten),
+        tell_minutes(metrics, store.inbox.length, lines),
+    )
+    first = store.fence == 1
+    chore = asyncio.sleep(0) if first else show_again(store.tables, delivery.resend)
+    app = App(desk, lanes, dispatch, loops, chore, store.failed)
     return app
 
 
@@ -177,21 +218,38 @@ def _budget(settings: Settings, store: Store) -> Budget:
 class _Screens:
     """Where delivery asks what should be seen: the table, drawn by the views."""
 
-    def __init__(self, service: TableService, username: str) -> None:
+    def __init__(self, service: TableService, username: str, metrics: Metrics) -> None:
         self._service = service
         self._username = username
+        self._metrics = metrics
 
     async def screens(self, table_id: str) -> tuple[int, tuple[Screen, ...]] | None:
         """The table's version and screens."""
         stored = await self._service.load(table_id)
+        self._metrics.saw(table_id, None if stored is None else stored.table.phase)
         return None if stored is None else (stored.version, screens(stored.table, self._username))
 
 
 class _Reports:
-    """Where delivery tells who can be reached: the desk, which itself needs delivery and so comes later."""
+    """Where delivery tells what it learns of chats: the desk and the lanes, which need delivery and so come later."""
 
     desk: Desk
+    dispatch: Dispatch
 
     async def reached(self, table_id: str, user_id: int, reachable: bool) -> None:
         """A screen arrived in a private chat, or was refused for good."""
         await self.desk.reached(table_id, user_id, reachable)
+
+    async def place(
+        self, table_id: str, fate: Fate, chat_id: int, topic: int | None, new_chat_id: int | None
+    ) -> None:
+        """A table's group takes messages, or doesn't."""
+        if new_chat_id is not None:
+            await self.migrated(chat_id, new_chat_id)
+        command = place_command(fate, topic, new_chat_id)
+        if command is not None:
+            self.dispatch.command(table_id, command)
+
+    async def migrated(self, chat_id: int, new_chat_id: int) -> None:
+        """A group has moved, with all that it has."""
+        await self.dispatch.hear(Upgraded(chat_id, new_chat_id))

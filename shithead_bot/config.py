@@ -14,6 +14,7 @@ from urllib.parse import SplitResult, urlsplit
 OFFICIAL_API: Final = "https://api.telegram.org"
 _TOKEN: Final = re.compile(r"[0-9]+:[A-Za-z0-9_-]{30,}")
 _WIPING_HOSTS: Final = ("DYNO", "RENDER", "RAILWAY_ENVIRONMENT")
+_PORTS: Final = range(1, 2**16)
 _LEVELS: Final = ("DEBUG", "INFO", "WARNING", "ERROR")
 
 
@@ -32,6 +33,7 @@ class Settings:
     send_limits: whether sends are budgeted to Telegram's limits.
     language: for whoever has said none.
     disk_is_wiped: the host empties its disk at every deploy, so that an embedded store loses its games there.
+    port: where health is asked for over HTTP, or None for nowhere.
     """
 
     token: str = field(repr=False)
@@ -42,6 +44,7 @@ class Settings:
     log_level: str = "INFO"
     language: str = "en"
     disk_is_wiped: bool = False
+    port: int | None = None
 
     @property
     def bot_id(self) -> int:
@@ -66,6 +69,7 @@ def read_settings(environment: Mapping[str, str]) -> Settings:
         log_level=_one_of("LOG_LEVEL", values.get("LOG_LEVEL", "INFO").upper(), _LEVELS),
         language=values.get("DEFAULT_LANGUAGE", "en").lower(),
         disk_is_wiped=any(name in environment for name in _WIPING_HOSTS),
+        port=_port(values.get("PORT")),
     )
 
 
@@ -111,6 +115,14 @@ def _send_limits(value: str, api_url: str) -> bool:
             "SEND_LIMITS=off needs a BOT_API_URL of your own; the official server limits every bot."
         )
     return limited
+
+
+def _port(value: str | None) -> int | None:
+    if value is None:
+        return None
+    if not (value.isascii() and value.isdecimal() and int(value) in _PORTS):
+        raise SettingsError("PORT must be a number from 1 to 65535.")
+    return int(value)
 
 
 def _one_of(name: str, value: str, choices: tuple[str, ...]) -> str:

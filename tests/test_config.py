@@ -40,6 +40,7 @@ def test_a_token_is_enough() -> None:
         log_level="INFO",
         language="en",
         disk_is_wiped=False,
+        port=None,
     )
     assert read().bot_id == 123456789
 
@@ -172,6 +173,18 @@ def test_paths_and_languages_are_taken_as_they_are() -> None:
     """Any folder will do; whether there are texts for a language, the program knows that has them."""
     assert read(DATA_DIR="/var/lib/shithead").data_dir == Path("/var/lib/shithead")
     assert read(DEFAULT_LANGUAGE="DE").language == "de"
+
+
+@pytest.mark.parametrize("port", [1, 8080, 65535])
+def test_a_port_is_a_number(port: int) -> None:
+    """Every port that there is."""
+    assert read(PORT=str(port)).port == port
+
+
+@pytest.mark.parametrize("value", ["0", "65536", "-1", "http", "80.0", "٨٠", "1e3"])
+def test_what_is_no_port_is_refused(value: str) -> None:
+    """It must be a number of one."""
+    assert refusal(PORT=value) == "PORT must be a number from 1 to 65535."
 
 
 @pytest.mark.parametrize("host", ["DYNO", "RENDER", "RAILWAY_ENVIRONMENT"])

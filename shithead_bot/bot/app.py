@@ -16,7 +16,7 @@ from shithead_bot.bot.desk import Desk
 from shithead_bot.bot.dispatch import Dispatch
 from shithead_bot.bot.lanes import Lanes
 from shithead_bot.bot.outages import through_outages
-from shithead_bot.bot.poller import Poller, PollerStuck, SecondPoller, TokenRefused
+from shithead_bot.bot.poller import PollerStuck, SecondPoller, TokenRefused
 from shithead_bot.tables.ports import Fenced
 from shithead_bot.views.notes import GROUP_COMMANDS, PRIVATE_COMMANDS, command_texts
 
@@ -40,16 +40,17 @@ class Halted(Exception):
 
 @dataclass(slots=True)
 class App:
-    """The parts that run. fatal: set with what no handler can mend.
+    """The parts that run.
 
-    store_failed: done with a sentence when the embedded store has ended.
+    loops: what goes on for ever; an error in one ends the bot. chore: what is to be done once besides.
+    store_failed: done with a sentence when the embedded store has ended. fatal: set with what no handler can mend.
     """
 
     desk: Desk
     lanes: Lanes
     dispatch: Dispatch
-    poller: Poller
-    timers: Coroutine[None, None, None]
+    loops: tuple[Coroutine[None, None, None], ...]
+    chore: Coroutine[None, None, None]
     store_failed: asyncio.Future[str]
     fatal: asyncio.Future[Exception] = field(
         default_factory=lambda: asyncio.get_running_loop().create_future()
@@ -63,16 +64,16 @@ class App:
         """
         self.desk.background.run(self._name_commands())
         self.desk.background.run(through_outages(self.desk.delivery.recover))
-        poller = asyncio.create_task(self.poller.run())
-        timers = asyncio.create_task(self.timers)
+        loops = [asyncio.create_task(loop) for loop in self.loops]
+        chore = asyncio.create_task(self.chore)
         stopping = asyncio.create_task(stop.wait())
         log.info("Ready as @%s.", self.desk.username)
-        endings: set[asyncio.Future[object]] = {poller, timers, stopping, self.store_failed, self.fatal}  # type: ignore[arg-type]  # futures of different results
+        endings: set[asyncio.Future[object]] = {*loops, stopping, self.store_failed, self.fatal}  # type: ignore[arg-type]  # futures of different results
         try:
             await asyncio.wait(endings, return_when=asyncio.FIRST_COMPLETED)
-            reason = self._reason(poller, timers)
+            reason = self._reason(*loops)
         finally:
-            await self._finish(poller, timers, stopping)
+            await self._finish(*loops, chore, stopping)
         if reason is not None:
             raise Halted(reason)
 
@@ -90,7 +91,7 @@ class App:
         return None
 
     async def _finish(self, *tasks: asyncio.Task[object]) -> None:
-        """Stop polling, then finish what is in hand; what isn't finished is found again at the next start."""
+        """Stop the loops, then finish what is in hand; what isn't finished is found again at the next start."""
         # Before Python 3.12 asyncio.wait_for, which libraries use, may swallow a cancellation.
         while running := [task for task in tasks if not task.done()]:
             for task in running:

@@ -47,6 +47,10 @@ class Inbox:
         entries = await self._lease.server.xrange(self._lease.keys.inbox)
         return tuple(Received(receipt.decode(), fields[b"update"]) for receipt, fields in entries)
 
+    async def length(self) -> int:
+        """How many updates are not settled yet."""
+        return await self._lease.server.xlen(self._lease.keys.inbox)
+
     async def settle(self, receipt: str) -> None:
         """Take an update out: it is dealt with. Raises Fenced."""
         await self._lease.write("XDEL", self._lease.keys.inbox, receipt)
