@@ -10,6 +10,8 @@ import sys
 from types import TracebackType
 from typing import Final, TextIO
 
+from shithead_bot.bot.calm import Calm
+
 _TOKEN: Final = re.compile(r"\d+(?::|%3A)[\w-]{30,}", re.IGNORECASE)
 _LINE: Final = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 # PTB logs every call with its texts, hence players' hands, at DEBUG; the HTTP libraries log addresses.
@@ -30,9 +32,11 @@ class RedactingFormatter(logging.Formatter):
 
 
 def configure_logging(level: str, stream: TextIO | None = None) -> None:
-    """Log from `level` (a name such as "INFO") to `stream` (standard error), warnings and uncaught errors too."""
+    """Log from `level` (a name such as "INFO") to `stream` (standard error), warnings and uncaught errors too; of one
+    kind of line not more than a few a minute."""
     handler = logging.StreamHandler(stream or sys.stderr)
     handler.setFormatter(RedactingFormatter(_LINE))
+    handler.addFilter(Calm())
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(level)
