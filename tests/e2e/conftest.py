@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from shithead_bot.bot import throttle
+from shithead_bot.bot import throttle, timers
+from shithead_bot.tables import due
 from tests.e2e.house import House, open_house
 
 
@@ -28,3 +29,10 @@ def folder() -> Iterator[Path]:
 def patience(monkeypatch: pytest.MonkeyPatch) -> None:
     """The bot answers every refusal, however many come at once."""
     monkeypatch.setattr(throttle, "ALLOWED", 10**6)
+
+
+@pytest.fixture
+def swift_computer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The computer plays with hardly a pause: people look on no longer than the bot looks at the time."""
+    monkeypatch.setattr(due, "COMPUTER_PAUSE", 0.1)
+    monkeypatch.setattr(timers, "_BETWEEN_LOOKS", 0.02)

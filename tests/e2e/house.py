@@ -212,6 +212,12 @@ class House:
         self.guests.append(Guest(self.world, user, self.group))
         return self.guests[-1]
 
+    def move_to(self, group: Chat) -> None:
+        """From now on these people meet in another group, in which they are already."""
+        self.group = group
+        for guest in self.guests:
+            guest.group = group
+
     async def gather(self, count: int) -> list[Guest]:
         """The first opens a table, and so many sit down; everyone has been reached."""
         guests = self.guests[:count]
