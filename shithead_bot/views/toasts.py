@@ -14,7 +14,7 @@ from shithead_bot.i18n import Texts, texts
 from shithead_bot.tables.model import Table, TablePhase
 from shithead_bot.tables.outcome import Accepted, Refused
 from shithead_bot.views.names import plain_name
-from shithead_bot.views.words import NONE, Words, card_text, listed, open_text, rank_text, top_text
+from shithead_bot.views.words import NONE, Words, card_text, in_a_row, listed, open_text, rank_text, top_text
 
 MAX_LENGTH: Final = 200
 
@@ -140,9 +140,8 @@ def peek(table: Table, user_id: int, language: str | None) -> Toast:
 def counted(t: Texts, hand: Sequence[Card]) -> str:
     """A sorted hand as rank × count, short however many cards it has."""
     counts = Counter(card.rank for card in hand).items()
-    return (
-        ", ".join(rank_text(t, rank) + (f"×{count}" if count > 1 else "") for rank, count in counts) or NONE
-    )
+    held = [rank_text(t, rank) + (f"×{count}" if count > 1 else "") for rank, count in counts]
+    return in_a_row(t, held) if held else NONE
 
 
 def said(key: str, language: str | None, *, alert: bool = False) -> Toast:

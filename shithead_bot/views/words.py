@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from functools import reduce
 from typing import Final
 
 from shithead_bot.engine.cards import Card, Rank, Suit, in_order
@@ -57,7 +58,12 @@ def listed(texts: Texts, items: Sequence[str]) -> str:
     """Items as a list in words."""
     if len(items) < 2:
         return "".join(items)
-    return texts("list-and", most=", ".join(items[:-1]), last=items[-1])
+    return texts("list-and", most=in_a_row(texts, items[:-1]), last=items[-1])
+
+
+def in_a_row(texts: Texts, items: Sequence[str]) -> str:
+    """Items with commas between them."""
+    return reduce(lambda row, item: texts("list-comma", first=row, next=item), items)
 
 
 def rank_text(texts: Texts, rank: Rank) -> str:

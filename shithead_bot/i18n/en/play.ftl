@@ -75,6 +75,7 @@ named-joker = { $count ->
 player-unnamed = Player { $number }
 somebody = Somebody
 group-unnamed = your group
+list-comma = { $first }, { $next }
 list-and = { $most } and { $last }
 
 # The pile. `upper` are see-through cards, top first; `lower` is the card beneath, which decides.
