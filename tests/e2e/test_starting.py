@@ -194,29 +194,10 @@ async def test_a_second_poller_halts_the_bot(
         rival.cancel()
 
 
-async def test_a_newer_bot_on_the_same_store_halts_the_older(store_url: str, api: ApiServer) -> None:
-    """When a second bot starts on the same token and Redis, the older one stops and says why; the newer one serves."""
-    older = asyncio.create_task(_serve(api, store_url))
-    await api.world.events.until(lambda: api.world.calls.by_method()["setMyCommands"] or None)
-    stop = asyncio.Event()
-    newer = asyncio.create_task(_serve(api, store_url, stop))
-    user = api.world.add_user("Anna")
-    async with asyncio.timeout(20):
-        while not older.done():  # whichever of the two is told of it
-            api.world.start(user)
-            await asyncio.sleep(0.02)
-    with pytest.raises(Halted, match="Another bot has taken over this bot's store"):
-        await older
-    asked = api.world.start(user)
-    await api.world.events.until(lambda: api.world.private(user).messages[-1] is not asked or None)
-    stop.set()
-    await newer
-
-
-async def _serve(api: ApiServer, store_url: str, stop: asyncio.Event | None = None) -> None:
+async def _serve(api: ApiServer, store_url: str) -> None:
     settings = Settings(token=api.world.token, redis_url=store_url, api_url=api.url, send_limits=False)
     async with asyncio.timeout(30):
-        await serve(settings, stop or asyncio.Event())
+        await serve(settings, asyncio.Event())
 
 
 async def _poll_for_ever(api: ApiServer) -> None:
