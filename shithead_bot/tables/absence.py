@@ -1,7 +1,7 @@
 """Players who go away and come back.
 
 Law: a seat in a game is never empty. Whoever is away has his seat played on by the computer; he is told of once, at
-the table. When nobody is there any more, the game ends and counts for nobody.
+the table. When nobody is there any more, the game ends and counts for nobody; so does a lobby for practice.
 """
 
 from dataclasses import replace
@@ -24,7 +24,7 @@ def leave(table: Table, command: Leave, now: float) -> Accepted | Refused:
     """Get up from the lobby, or leave the seat in a game to the computer."""
     seat = table.seat_of(command.user_id)
     if table.phase is TablePhase.LOBBY:
-        return Refused(TableReason.NOT_IN) if seat is None else Accepted(_off_the_seat(table, seat))
+        return Refused(TableReason.NOT_IN) if seat is None else _off_the_seat(table, seat)
     if table.phase is not TablePhase.GAME:
         return Refused(TableReason.NO_LOBBY)
     if seat is None:
@@ -46,7 +46,7 @@ def kick(table: Table, command: Kick, now: float) -> Accepted | Refused:
         return Refused(TableReason.STALE)
     table = replace(table, menu=None)
     if table.phase is TablePhase.LOBBY:
-        return Accepted(_off_the_seat(table, seat))
+        return _off_the_seat(table, seat)
     if command.by.user_id == command.user_id:
         return leave(table, Leave(command.user_id), now)
     return gone_away(table, seat, Absence.KICKED, now)
@@ -54,7 +54,11 @@ def kick(table: Table, command: Kick, now: float) -> Accepted | Refused:
 
 def kickable(table: Table) -> tuple[int, ...]:
     """The seats whose players can be kicked."""
-    return tuple(seat for seat, player in enumerate(table.players) if player.absence is not Absence.KICKED)
+    return tuple(
+        seat
+        for seat, player in enumerate(table.players)
+        if player.absence is not Absence.KICKED and not player.is_computer
+    )
 
 
 def gone(table: Table, command: Gone, now: float) -> Accepted | Refused:
@@ -64,7 +68,7 @@ def gone(table: Table, command: Gone, now: float) -> Accepted | Refused:
         hosted = _hosted(table, command.user_id, 0) if table.is_open else table
         return Refused(TableReason.NOTHING_NEW) if hosted == table else Accepted(hosted)
     if table.phase is TablePhase.LOBBY:
-        return Accepted(_off_the_seat(table, seat))
+        return _off_the_seat(table, seat)
     if table.phase is TablePhase.CLOSED or table.players[seat].absence in _FOR_GOOD:
         return Refused(TableReason.NOTHING_NEW)
     return gone_away(table, seat, Absence.GONE, now)
@@ -79,6 +83,8 @@ def reached(table: Table, command: Reached, now: float) -> Accepted | Refused:
     table = table.with_player(seat, replace(table.players[seat], reach=reach))
     if reach is Reach.YES:
         return Accepted(table)
+    if table.is_practice and table.phase is TablePhase.LOBBY:
+        return _off_the_seat(table, seat)
     if table.running is None:
         return Accepted(_hosted(table, command.user_id, seat))
     if table.players[seat].absence is not None:
@@ -89,7 +95,7 @@ def reached(table: Table, command: Reached, now: float) -> Accepted | Refused:
 def gone_away(table: Table, seat: int, absence: Absence, now: float) -> Accepted:
     """The computer plays this seat from now on; where nobody is left, the game ends."""
     after = away(table, seat, absence, now)
-    if after.running is not None and all(player.absence is not None for player in after.players):
+    if after.running is not None and after.is_deserted:
         return closed(after, Closing.DESERTED)
     return Accepted(after)
 
@@ -108,10 +114,12 @@ def away(table: Table, seat: int, absence: Absence, now: float) -> Table:
     return _hosted(after, player.user_id, seat)
 
 
-def _off_the_seat(table: Table, seat: int) -> Table:
-    """A lobby with one less; the others move up."""
+def _off_the_seat(table: Table, seat: int) -> Accepted:
+    """A lobby with one less; the others move up. Computers alone wait for nobody: theirs is closed."""
+    if table.is_practice:
+        return closed(table, Closing.DESERTED)
     left = replace(table, players=table.players[:seat] + table.players[seat + 1 :])
-    return _hosted(left, table.players[seat].user_id, seat)
+    return Accepted(_hosted(left, table.players[seat].user_id, seat))
 
 
 def _hosted(table: Table, user_id: int, seat: int) -> Table:
@@ -127,7 +135,8 @@ def _hosted(table: Table, user_id: int, seat: int) -> Table:
 
 
 def _is_there(player: Player, but: int) -> bool:
-    return player.absence is None and player.reach is not Reach.NO and player.user_id != but
+    is_able = player.absence is None and player.reach is not Reach.NO and not player.is_computer
+    return is_able and player.user_id != but
 
 
 # Coming back

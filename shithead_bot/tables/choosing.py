@@ -14,6 +14,7 @@ from shithead_bot.tables.commands import ChooseHouseRule, ChooseSheet, OpenMenu,
 from shithead_bot.tables.house import HouseRule, choices, matters, with_choice
 from shithead_bot.tables.model import Table
 from shithead_bot.tables.outcome import Accepted, Refused, TableReason
+from shithead_bot.tables.practice import with_room
 
 
 class Page(StrEnum):
@@ -45,7 +46,8 @@ def is_page(rules: Rules, page: str) -> bool:
 
 
 def _turned(table: Table, page: str | None) -> Accepted | Refused:
-    if page is not None and not is_page(table.rules, page):
+    nobody_to_kick = table.is_practice and page == Page.KICK
+    if page is not None and (nobody_to_kick or not is_page(table.rules, page)):
         return Refused(TableReason.STALE)
     return _changed(table, replace(table, menu=page))
 
@@ -75,6 +77,7 @@ def _house_rule(table: Table, rule: HouseRule, number: int) -> Accepted | Refuse
 
 def _ruled(before: Table, chosen: Table) -> Accepted | Refused:
     """The table with other rules, unless too many are sitting for them."""
+    chosen = with_room(chosen)
     if len(chosen.players) > chosen.rules.max_players:
         return Refused(TableReason.SEATED_MORE, count=len(chosen.players))
     return _changed(before, chosen)

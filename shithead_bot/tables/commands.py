@@ -25,7 +25,8 @@ class Asker:
 class NewTable:
     """Open a lobby: at a chat's first table, or where the last game or lobby has ended; there the table keeps its
     rules, and `variant` and `rules` are for a first one. The opener sits down if the bot can reach him (`seated`).
-    `clock` and `pings` are the chat's settings."""
+    `clock` and `pings` are the chat's settings. In the opener's private chat it is a table for practice, which has
+    none, and speaks his language."""
 
     host: Player
     place: Place
@@ -150,6 +151,15 @@ class ChooseHouseRule:
 
 
 @dataclass(frozen=True, slots=True)
+class ChooseOpponents:
+    """Play against so many computers at a table for practice."""
+
+    by: Asker
+    count: int
+    game: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Reached:
     """Delivery, or the player's own chat with the bot, shows that he can (or can't) be written to."""
 
@@ -219,7 +229,9 @@ class Due:
 
 
 RulesCommand = OpenMenu | ChooseSheet | ChooseHouseRule
-Asked = Join | Leave | Kick | Back | Begin | Stop | Rematch | PlayMove | Unfold | RulesCommand
+Asked = (
+    Join | Leave | Kick | Back | Begin | Stop | Rematch | PlayMove | Unfold | RulesCommand | ChooseOpponents
+)
 """What people ask of a game by its number, or (None) of whichever there is."""
 Learned = Reached | Present | Gone | Returned | SetClock | Migrate | LoseTopic | ShutOut | LetIn
 """What becomes known and concerns whatever is on."""

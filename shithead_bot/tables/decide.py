@@ -1,19 +1,20 @@
 """`decide`: the next table, or why not.
 
 Law: pure. Same table, same command, same time: same answer. A player's mistake is a `Refused`, never an
-exception, and leaves the table as it was. Here it is only told whose field a command is: `lobby`, `turns`, `absence`,
-`moving` and `overdue` decide.
+exception, and leaves the table as it was. Here it is only told whose field a command is: `lobby`, `practice`, `turns`,
+`absence`, `moving` and `overdue` decide.
 """
 
 from dataclasses import replace
 from typing import assert_never
 
-from shithead_bot.tables import absence, lobby, moving, overdue, turns
+from shithead_bot.tables import absence, lobby, moving, overdue, practice, turns
 from shithead_bot.tables.commands import (
     Asked,
     Back,
     Begin,
     ChooseHouseRule,
+    ChooseOpponents,
     ChooseSheet,
     Command,
     Due,
@@ -53,9 +54,12 @@ def decide(table: Table | None, command: Command, now: float) -> Accepted | Refu
     timely = by_this_clock(table, now)
     if isinstance(command, Learned):
         return _learned(timely, command, now)
+    user_id = _who_asks(command)
+    if practice.is_stranger(table.place, user_id):
+        return Refused(TableReason.NO_TABLE)
     if command.game is not None and command.game != table.game:
         return Refused(TableReason.OLD_GAME)
-    awake = absence.awake(timely, _who_asks(command))
+    awake = absence.awake(timely, user_id)
     return _asked(replace(awake, touched=now), command, now)
 
 
@@ -87,7 +91,7 @@ def _asked(table: Table, command: Asked, now: float) -> Accepted | Refused:
 
 def _asked_of_the_lobby(
     table: Table,
-    command: Join | Begin | Rematch | Stop | OpenMenu | ChooseSheet | ChooseHouseRule,
+    command: Join | Begin | Rematch | Stop | OpenMenu | ChooseSheet | ChooseHouseRule | ChooseOpponents,
     now: float,
 ) -> Accepted | Refused:
     match command:
@@ -101,6 +105,8 @@ def _asked_of_the_lobby(
             return lobby.stop(table, command.by)
         case OpenMenu() | ChooseSheet() | ChooseHouseRule():
             return lobby.turn_menu(table, command)
+        case ChooseOpponents():
+            return practice.choose_opponents(table, command)
         case _:
             assert_never(command)
 
@@ -125,6 +131,8 @@ def _learned(table: Table, command: Learned, now: float) -> Accepted | Refused:
 def _learned_of_the_chat(
     table: Table, command: SetClock | Migrate | LoseTopic | ShutOut | LetIn, now: float
 ) -> Accepted | Refused:
+    if table.is_practice:
+        return Refused(TableReason.NOTHING_NEW)
     match command:
         case SetClock():
             return moving.set_clock(table, command, now)

@@ -10,6 +10,7 @@ from shithead_bot.engine.state import Phase
 from shithead_bot.tables.model import PlayedBy, Table, TablePhase
 
 LOBBY_LASTS: Final = 60 * 60.0
+"""In a group, where people gather; nobody waits at a lobby for practice."""
 GAME_LASTS: Final = 7 * 24 * 60 * 60.0
 SUSPENSION_LASTS: Final = 24 * 60 * 60.0
 COMPUTER_PAUSE: Final = 2.0
@@ -21,7 +22,7 @@ def next_due(table: Table) -> float | None:
     computer's turn, the end of a rest. None: nothing ever."""
     match table.phase:
         case TablePhase.LOBBY:
-            return table.touched + LOBBY_LASTS
+            return table.touched + (GAME_LASTS if table.is_practice else LOBBY_LASTS)
         case TablePhase.GAME:
             return min((table.touched + GAME_LASTS, *_in_game(table)))
         case _:

@@ -20,13 +20,14 @@ def closed(table: Table, closing: Closing, by: str | None = None) -> Accepted:
 
 
 def finished(outcome: Accepted) -> Accepted:
-    """End the table's game as the last move of `outcome` has ended it: with a Shithead or by a stalemate."""
+    """End the table's game as the last move of `outcome` has ended it: with a Shithead or by a stalemate. Practice
+    counts for nobody."""
     table = _settled(_at_rest(outcome.table, TablePhase.OVER))
     state = table.state
     loser = None if state is None or state.shithead is None else table.players[state.shithead].user_id
     scores = tuple(
         Score(player.user_id, player.name, clear=player.credit and player.user_id != loser)
-        for player in table.players
+        for player in (() if table.is_practice else table.players)
     )
     over = replace(table, last_shithead=table.last_shithead if loser is None else loser)
     return replace(outcome, table=over, scores=scores, finished=True)

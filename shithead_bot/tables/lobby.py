@@ -18,35 +18,49 @@ from shithead_bot.tables.ending import closed
 from shithead_bot.tables.model import Closing, Place, PlayedBy, Player, Reach, Table, TablePhase
 from shithead_bot.tables.outcome import Accepted, Refused, TableReason
 from shithead_bot.tables.ports import GameStart
+from shithead_bot.tables.practice import computers, is_stranger, with_computers
 from shithead_bot.tables.rights import may_host, named, why_no_lobby, why_no_say
 from shithead_bot.tables.tidings import Absence
 
 
 def new_table(table: Table | None, command: NewTable, now: float) -> Accepted | Refused:
     """Open a lobby where none is open and no game is on."""
+    places = (command.place,) if table is None else (command.place, table.place)
+    if any(is_stranger(place, command.host.user_id) for place in places):
+        return Refused(TableReason.NO_TABLE)
     if table is not None and table.phase is TablePhase.LOBBY:
         return Refused(TableReason.LOBBY_OPEN)
     if table is not None and table.phase is TablePhase.GAME:
         return Refused(TableReason.GAME_ON)
     if table is not None and not _is_same_spot(table.place, command.place):
         return Refused(TableReason.NO_TABLE)
-    return Accepted(
-        Table(
-            id=command.table_id if table is None else table.id,
-            place=command.place,
-            host=command.host.user_id,
-            phase=TablePhase.LOBBY,
-            game=1 if table is None else table.game + 1,
-            variant=command.variant if table is None else table.variant,
-            rules=command.rules if table is None else table.rules,
-            language=command.language,
-            touched=now,
-            players=(command.host,) if command.seated else (),
-            last_shithead=None if table is None else table.last_shithead,
-            clock=command.clock,
-            pings=command.pings,
-        )
+    opened = _opened(table, command, now)
+    return Accepted(_for_practice(table, opened, command.host) if opened.is_practice else opened)
+
+
+def _opened(table: Table | None, command: NewTable, now: float) -> Table:
+    """A group's lobby; what the group has chosen before stays chosen."""
+    return Table(
+        id=command.table_id if table is None else table.id,
+        place=command.place,
+        host=command.host.user_id,
+        phase=TablePhase.LOBBY,
+        game=1 if table is None else table.game + 1,
+        variant=command.variant if table is None else table.variant,
+        rules=command.rules if table is None else table.rules,
+        language=command.language,
+        touched=now,
+        players=(command.host,) if command.seated else (),
+        last_shithead=None if table is None else table.last_shithead,
+        clock=command.clock,
+        pings=command.pings,
     )
+
+
+def _for_practice(before: Table | None, opened: Table, owner: Player) -> Table:
+    """A lobby in a private chat, with as many computers as at its table before."""
+    players = with_computers(owner, 1 if before is None else computers(before))
+    return replace(opened, players=players, language=owner.language, clock=None, pings=False)
 
 
 def _is_same_spot(one: Place, other: Place) -> bool:
@@ -103,7 +117,9 @@ def rematch(table: Table, command: Rematch, now: float) -> Accepted | Refused:
     if seat is not None and table.players[seat].absence is Absence.KICKED:
         return Refused(TableReason.KICKED)
     if seat is not None:
-        table = table.with_player(seat, replace(table.players[seat], absence=None))
+        player = table.players[seat]
+        reach = Reach.YES if table.is_practice else player.reach  # he asks from where his cards go
+        table = table.with_player(seat, replace(player, absence=None, reach=reach))
     return _dealt(replace(table, game=table.game + 1), command, now)
 
 
@@ -133,7 +149,8 @@ def _dealt(table: Table, command: Begin | Rematch, now: float) -> Accepted | Ref
 
 def _fresh(player: Player) -> Player:
     """A player as he begins a game."""
-    return replace(player, turns=0, menu=None, missed=0, credit=True, played_by=PlayedBy.HUMAN)
+    played_by = PlayedBy.COMPUTER if player.is_computer else PlayedBy.HUMAN
+    return replace(player, turns=0, menu=None, missed=0, credit=True, played_by=played_by)
 
 
 def _is_out_of_reach(player: Player) -> bool:

@@ -2,7 +2,8 @@
 
 Everything that any screen of the table shows is in it, so that screens are computed from it alone; whatever
 proves a finished game (the deck, every move) is in the game's log instead. A chat and topic keep one table for
-good: a new lobby is the same table with the next game number.
+good: a new lobby is the same table with the next game number. In a private chat it is a table for practice (see
+`practice`).
 """
 
 from dataclasses import dataclass, field, replace
@@ -65,15 +66,17 @@ class Suspension(StrEnum):
 
 
 class GroupKind(StrEnum):
-    """The two kinds of group chat; only a supergroup has links to its messages."""
+    """The two kinds of group chat, of which only a supergroup has links to its messages; and a player's own chat with
+    the bot, where he practises."""
 
     GROUP = "group"
     SUPERGROUP = "supergroup"
+    PRIVATE = "private"
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """The group chat (and topic, where it has topics) the table stands in."""
+    """The chat (and topic, where it has topics) the table stands in."""
 
     chat_id: int
     topic: int | None
@@ -86,10 +89,12 @@ class Place:
 class Player:
     """Who sits on a seat. `name` is as Telegram has it, at most `NAME_LENGTH` long; views make it fit to show.
 
+    user_id: below 0 for a computer on a seat of its own: -1, -2 and so on.
     turns counts the turns this player has begun in this game: his phone rings when it grows.
-    played_by: the computer exactly while he is absent (`absence` says why). missed: turns in a row that the computer
-    had to play for him while he was there. credit: whether he played the seat himself when it went out or the game
-    ended, which settles it. menu: what his panel has unfolded, if anything; it tells of his hand, so no repr shows it.
+    played_by: the computer exactly while he is absent (`absence` says why), and on a seat of its own. missed: turns in
+    a row that the computer had to play for him while he was there. credit: whether he played the seat himself when it
+    went out or the game ended, which settles it. menu: what his panel has unfolded, if anything; it tells of his hand,
+    so no repr shows it.
     """
 
     user_id: int
@@ -102,6 +107,11 @@ class Player:
     menu: Fold | None = field(default=None, repr=False)
     missed: int = 0
     absence: Absence | None = None
+
+    @property
+    def is_computer(self) -> bool:
+        """Whether the seat is the computer's own; not, where it only stands in for somebody."""
+        return self.user_id < 0
 
     @property
     def may_return(self) -> bool:
@@ -155,6 +165,16 @@ class Table:
     def is_open(self) -> bool:
         """Whether people sit at it: in a lobby, or in a game that is on."""
         return self.phase in {TablePhase.LOBBY, TablePhase.GAME}
+
+    @property
+    def is_practice(self) -> bool:
+        """Whether it stands in a private chat, where one player practises against the computer."""
+        return self.place.kind is GroupKind.PRIVATE
+
+    @property
+    def is_deserted(self) -> bool:
+        """Whether everybody who plays at it is away; computers wait for nobody."""
+        return all(player.is_computer or player.absence is not None for player in self.players)
 
     @property
     def running(self) -> GameState | None:

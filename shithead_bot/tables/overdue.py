@@ -52,7 +52,7 @@ def _timed_out(table: Table, now: float) -> Accepted:
     table = table.telling(*map(TimedOut, late))
     for seat in late:
         table = _missed(table, seat, now)
-    if all(player.absence is not None for player in table.players):
+    if table.is_deserted:
         return closed(table, Closing.DESERTED)
     return _turns(table, late, now, _as_his_cards_lie)
 

@@ -161,4 +161,5 @@ def _who_sits_down(command: Command) -> int | None:
 
 def _seated(table: Table) -> frozenset[int]:
     """Who sits at an open table: the users whose list of tables holds it."""
-    return frozenset(player.user_id for player in table.players) if table.is_open else frozenset()
+    people = (player.user_id for player in table.players if not player.is_computer)
+    return frozenset(people) if table.is_open else frozenset()

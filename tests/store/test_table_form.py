@@ -37,7 +37,7 @@ names = st.text(max_size=NAME_LENGTH)
 ids = st.integers(1, 2**52)
 players = st.builds(
     Player,
-    user_id=ids,
+    user_id=ids | st.integers(-3, -1),
     name=names,
     language=st.sampled_from(["en", "de", "nl"]),
     reach=st.sampled_from(Reach),
@@ -60,7 +60,7 @@ lobbies = st.builds(
     id=st.text("abcdef0123456789", min_size=1, max_size=16),
     place=st.builds(
         Place,
-        chat_id=st.integers(-(2**52), -1),
+        chat_id=st.integers(-(2**52), 2**52),
         topic=st.none() | st.integers(1, 2**31),
         title=st.text(max_size=128),
         kind=st.sampled_from(GroupKind),

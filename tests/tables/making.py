@@ -10,10 +10,11 @@ from shithead_bot.engine.moves import Move, Swap, parse_move
 from shithead_bot.engine.rules import Rules
 from shithead_bot.engine.state import GameState
 from shithead_bot.engine.variants import VARIANTS
-from shithead_bot.tables.commands import Asker, Begin, Command, Join, NewTable, PlayMove
+from shithead_bot.tables.commands import Asker, Begin, ChooseOpponents, Command, Join, NewTable, PlayMove
 from shithead_bot.tables.decide import decide
 from shithead_bot.tables.model import DEFAULT_CLOCK, GroupKind, Place, Player, Reach, Table, TablePhase
 from shithead_bot.tables.outcome import Accepted, Refused
+from shithead_bot.tables.practice import private_place
 from shithead_bot.tables.tidings import Absence
 
 NOW = 1_800_000_000.0
@@ -40,9 +41,18 @@ def new_table(
     rules: Rules = CLASSIC,
     variant: str = "classic",
     table_id: str = "t1",
+    place: Place = PLACE,
 ) -> NewTable:
     """The command that opens a table."""
-    return NewTable(person(host), PLACE, table_id, variant, rules, "en", seated)
+    return NewTable(person(host), place, table_id, variant, rules, "en", seated)
+
+
+def new_practice(host: int = 1, *, rules: Rules = CLASSIC, variant: str = "classic") -> NewTable:
+    """The command that opens a table for practice, as somebody gives it whom the bot has never written to."""
+    return replace(
+        new_table(host, rules=rules, variant=variant, place=private_place(host)),
+        host=person(host, Reach.PENDING),
+    )
 
 
 def shuffled(rules: Rules = CLASSIC, seed: int = 0) -> tuple[Card, ...]:
@@ -78,6 +88,20 @@ def lobby(count: int = 2, *, rules: Rules = CLASSIC, variant: str = "classic") -
     """A lobby of Anna, its host, and others, all of them reached."""
     joins = [Join(person(user_id)) for user_id in range(2, count + 1)]
     return after(None, new_table(rules=rules, variant=variant), *joins)
+
+
+def practice_lobby(opponents: int = 1, *, rules: Rules = CLASSIC, variant: str = "classic") -> Table:
+    """A lobby where Anna is about to practise against so many computers."""
+    opened = after(None, new_practice(rules=rules, variant=variant))
+    return opened if opponents == 1 else after(opened, ChooseOpponents(asker(1), opponents))
+
+
+def practising(
+    opponents: int = 1, *, rules: Rules = CLASSIC, variant: str = "classic", seed: int = 0
+) -> Table:
+    """A game for practice in which nobody has swapped yet."""
+    gathered = practice_lobby(opponents, rules=rules, variant=variant)
+    return after(gathered, Begin(asker(1), shuffled(rules, seed)))
 
 
 def dealt(

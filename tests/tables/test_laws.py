@@ -18,6 +18,7 @@ from shithead_bot.tables.commands import (
     Back,
     Begin,
     ChooseHouseRule,
+    ChooseOpponents,
     ChooseSheet,
     Command,
     Due,
@@ -46,7 +47,18 @@ from shithead_bot.tables.menu import SWAPS, Fold
 from shithead_bot.tables.model import CLOCKS, HAPPENINGS_KEPT, PlayedBy, Reach, Suspension, Table, TablePhase
 from shithead_bot.tables.outcome import Accepted, Refused, TableReason
 from tests.engine.test_laws import any_moves
-from tests.tables.making import NAMES, NOW, asker, new_table, no_swaps, person, possible, shuffled, tap
+from tests.tables.making import (
+    NAMES,
+    NOW,
+    asker,
+    new_practice,
+    new_table,
+    no_swaps,
+    person,
+    possible,
+    shuffled,
+    tap,
+)
 
 if TYPE_CHECKING:
     from shithead_bot.tables.ports import GameStart
@@ -122,7 +134,8 @@ class Asking(RuleBasedStateMachine):
         names = [name for _, name in start.players]
         record = record_of(start.variant, start.rules, names, start.deck, self.log, state)
         assert replay(record) == state
-        assert len(outcome.scores) == (0 if state.outcome is Outcome.ABANDONED else len(names))
+        counts = state.outcome is not Outcome.ABANDONED and not outcome.table.is_practice
+        assert len(outcome.scores) == (len(names) if counts else 0)
         loser = None if state.shithead is None else start.players[state.shithead][0]
         assert [score.clear for score in outcome.scores] == [
             player.credit and player.user_id != loser for player in outcome.table.players if outcome.scores
@@ -262,7 +275,9 @@ class Asking(RuleBasedStateMachine):
         return [
             (seat, what)
             for seat, what in no_swaps(possible(self.table))
-            if self.table.suspended is None and (players[seat].absence is None or players[seat].may_return)
+            if self.table.suspended is None
+            and not players[seat].is_computer
+            and (players[seat].absence is None or players[seat].may_return)
         ]
 
     def play_one(self, seat: int, what: Move) -> None:
@@ -298,14 +313,19 @@ class Asking(RuleBasedStateMachine):
 
     @invariant()
     def the_computer_plays_for_whom_is_away(self) -> None:
-        """Exactly those who are away are played by the computer; somebody of every game is there, and the host is where
-        he sits in it."""
+        """Exactly those who are away, and computers, are played by the computer; somebody of every game is there, and
+        the host is where he sits in it."""
         table = self.table
         if table is not None:
             for player in table.players:
-                assert (player.absence is None) == (player.played_by is PlayedBy.HUMAN)
+                is_there = player.absence is None and not player.is_computer
+                assert is_there == (player.played_by is PlayedBy.HUMAN)
                 assert player.missed in ({0, 1} if player.absence is None else {0})
-            there = [player.user_id for player in table.players if player.absence is None]
+            there = [
+                player.user_id
+                for player in table.players
+                if player.absence is None and not player.is_computer
+            ]
             if table.running is not None:
                 assert there
                 assert table.host in there or table.seat_of(table.host) is None
@@ -348,5 +368,42 @@ class Asking(RuleBasedStateMachine):
                 ]
 
 
+class AskingAlone(Asking):
+    """A table for practice, asked for the same, by its player and by others."""
+
+    @property
+    def opening(self) -> Command:
+        """The command that opens this private chat's table."""
+        return new_practice(rules=self.variant.rules, variant=self.variant.name)
+
+    def open_moves(self) -> list[tuple[int, Move]]:
+        """The player's moves, once the computers that play before him have made theirs."""
+        while not (options := super().open_moves()):
+            assert self.table is not None
+            if not awaited_computers(self.table):
+                break
+            self.now = max(self.now, next_due(self.table) or NOW)
+            self.catch_up()
+        return options
+
+    @rule(by=mostly(asker(1), asker(2)), count=st.integers(0, 4))
+    def choose_opponents(self, by: Asker, count: int) -> None:
+        """Somebody wants to play against so many computers."""
+        self.ask(ChooseOpponents(by, count))
+
+    @invariant()
+    def it_is_one_players_alone(self) -> None:
+        """On the first seat sits its player, on the others one to three computers; it has no clock and never rests."""
+        if self.table is not None:
+            assert self.table.is_practice
+            ids = [player.user_id for player in self.table.players]
+            assert ids == [1, -1, -2, -3][: len(ids)]
+            assert len(ids) > 1
+            assert self.table.host == 1
+            assert (self.table.clock, self.table.reminded_at, self.table.suspended) == (None, None, None)
+
+
 TestAsking = Asking.TestCase
 TestAsking.settings = settings(max_examples=60, stateful_step_count=40, deadline=None)
+TestAskingAlone = AskingAlone.TestCase
+TestAskingAlone.settings = settings(max_examples=30, stateful_step_count=40, deadline=None)

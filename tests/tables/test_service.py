@@ -11,7 +11,7 @@ from shithead_bot.engine.cards import Card
 from shithead_bot.engine.record import loads, replay
 from shithead_bot.engine.state import Outcome
 from shithead_bot.engine.variants import VARIANTS
-from shithead_bot.tables.commands import Begin, Due, Join, Leave, Reached, Rematch, Stop
+from shithead_bot.tables.commands import Begin, ChooseOpponents, Due, Join, Leave, Reached, Rematch, Stop
 from shithead_bot.tables.due import COMPUTER_PAUSE, LOBBY_LASTS, next_due
 from shithead_bot.tables.model import Table, TablePhase
 from shithead_bot.tables.outcome import Accepted, Refused, TableReason
@@ -22,6 +22,7 @@ from tests.tables.making import (
     NOW,
     asker,
     lobby,
+    new_practice,
     new_table,
     no_swaps,
     person,
@@ -276,6 +277,24 @@ async def test_who_sits_down_by_his_own_wish_is_told_to_the_store(room: Room) ->
     await room.service.handle("t1", Stop(asker(1)))
     await room.service.handle("t1", Rematch(asker(2)))
     assert [commit.newcomer for commit in room.store.commits] == [1, 2, None, None, None, None, 2]
+
+
+async def test_computers_have_no_tables(room: Room) -> None:
+    """At a table for practice only its player is written down as sitting there, as a newcomer like any other."""
+    for command in (new_practice(), ChooseOpponents(asker(1), 3), Begin(asker(1)), Stop(asker(1))):
+        await room.service.handle("t1", command)
+    commits = room.store.commits
+    assert [(commit.joined, commit.left) for commit in commits] == [
+        ((1,), ()),
+        ((), ()),
+        ((), ()),
+        ((), (1,)),
+    ]
+    assert commits[0].newcomer == 1
+    record = commits[-1].record
+    assert record is not None
+    assert record.players == (1, -1, -2, -3)
+    assert loads(record.line).players == ("Anna", "Computer 1", "Computer 2", "Computer 3")
 
 
 async def test_a_host_without_a_seat_is_no_newcomer(room: Room) -> None:
