@@ -6,7 +6,8 @@
  */
 
 import { make } from "./dom.js";
-import { checkbox, labelled, select, setText } from "./workshop-dom.js";
+import { choice, field, tick } from "./fields.js";
+import { setText } from "./workshop-dom.js";
 
 /**
  * @param {object} on `filter(chosen)`, `pause(isPaused)` and `clear()`
@@ -14,11 +15,11 @@ import { checkbox, labelled, select, setText } from "./workshop-dom.js";
  */
 export function createFilterBar(on) {
   const text = make("input", { type: "search", placeholder: "text, error, parameter…", autocomplete: "off" });
-  const method = select([["", "All methods"]]);
-  const chat = select([["", "All chats"]]);
+  const method = choice([["", "All methods"]]);
+  const chat = choice([["", "All chats"]]);
   const errors = make("span", {}, "Errors only");
-  const errorsOnly = checkbox(errors);
-  const polls = checkbox("Polls (getUpdates)");
+  const errorsOnly = tick(errors);
+  const polls = tick("Polls (getUpdates)");
   const count = make("p", { class: "workshop-count" });
   const pause = make("button", { type: "button", class: "workshop-button", "aria-pressed": "false" }, "Pause");
   const clear = make("button", { type: "button", class: "workshop-button", onclick: () => on.clear() }, "Clear view");
@@ -28,12 +29,12 @@ export function createFilterBar(on) {
     errorsOnly: errorsOnly.box.checked, polls: polls.box.checked,
   });
   text.addEventListener("input", choose);
-  for (const field of [method, chat, errorsOnly.box, polls.box]) field.addEventListener("change", choose);
+  for (const control of [method, chat, errorsOnly.box, polls.box]) control.addEventListener("change", choose);
   pause.addEventListener("click", () => on.pause(pause.getAttribute("aria-pressed") !== "true"));
 
   const element = make("div", { class: "workshop-bar", role: "search", "aria-label": "The log of calls" },
-    labelled("Find", text, "workshop-field workshop-find"),
-    labelled("Method", method), labelled("Chat", chat),
+    field("Find", text, "workshop-find"),
+    field("Method", method), field("Chat", chat),
     make("div", { class: "workshop-bar-row" }, errorsOnly.element, polls.element),
     make("div", { class: "workshop-bar-row" }, count, pause, clear));
 
@@ -51,10 +52,10 @@ export function createFilterBar(on) {
 }
 
 /** Offer a value, in alphabetical order, once; a chat that got another name gets it here too. */
-function offer(field, value, words) {
-  const options = [...field.options];
+function offer(select, value, words) {
+  const options = [...select.options];
   const known = options.find((option) => option.value === value);
   if (known) return setText(known, words);
   const after = options.slice(1).find((option) => option.text.localeCompare(words) > 0);
-  field.insertBefore(make("option", { value }, words), after ?? null);
+  select.insertBefore(make("option", { value }, words), after ?? null);
 }

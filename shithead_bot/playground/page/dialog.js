@@ -37,20 +37,3 @@ export function ask(title, fields, confirm) {
     });
   });
 }
-
-/** A labelled field of a form. */
-export function field(label, control) {
-  return make("label", { class: "frame-field" }, make("span", {}, label), control);
-}
-
-/** A choice among a few, by value. @param {[string, string][]} options values and their words */
-export function choice(name, options, chosen = options[0]?.[0]) {
-  const items = options.map(([value, text]) => make("option", { value, selected: value === chosen }, text));
-  return make("select", { name }, ...items);
-}
-
-/** A box to tick, with its words behind it. */
-export function tick(label, properties = {}) {
-  const box = make("input", { type: "checkbox", ...properties });
-  return { box, element: make("label", { class: "frame-tick" }, box, make("span", {}, label)) };
-}

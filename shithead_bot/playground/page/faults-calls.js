@@ -7,8 +7,9 @@
 
 import { attempt, createReport } from "./deed.js";
 import { make } from "./dom.js";
+import { choice, field, setOptions } from "./fields.js";
 import { order } from "./orders.js";
-import { labelled, select, setOptions, setText } from "./workshop-dom.js";
+import { setText } from "./workshop-dom.js";
 
 const METHODS = [
   "sendMessage", "editMessageText", "editMessageReplyMarkup", "deleteMessage", "deleteMessages", "answerCallbackQuery",
@@ -30,12 +31,12 @@ const SECONDS_WORDS = { flood: "Retry after (s)", late: "Late by (s)" };
 export function createCallFaults(model) {
   const report = createReport();
   const times = make("input", { type: "number", min: "1", max: "1000", step: "1", value: "1", required: true });
-  const method = select([...METHODS.map((name) => [name, name]), ["", "any method (polls too)"]]);
-  const chat = select([["", "any chat"]]);
-  const trouble = select(Object.entries(TROUBLES).map(([name, { words }]) => [name, words]));
+  const method = choice([...METHODS.map((name) => [name, name]), ["", "any method (polls too)"]]);
+  const chat = choice([["", "any chat"]]);
+  const trouble = choice(Object.entries(TROUBLES).map(([name, { words }]) => [name, words]));
   const seconds = make("input", { type: "number", min: "0.1", max: "600", step: "any", required: true });
   const secondsLabel = make("span");
-  const secondsField = make("label", { class: "workshop-field" }, secondsLabel, seconds);
+  const secondsField = field(secondsLabel, seconds);
   const count = make("p", { class: "workshop-muted" });
   const clear = make("button", { type: "button", class: "workshop-button", "aria-label": "Clear all waiting faults" },
     "Clear");
@@ -64,9 +65,9 @@ export function createCallFaults(model) {
   choose();
 
   const form = make("form", { class: "workshop-form", onsubmit: add },
-    labelled("How many calls", times), labelled("Method", method, "workshop-field workshop-wide"),
-    labelled("Chat", chat, "workshop-field workshop-whole"),
-    labelled("What happens", trouble, "workshop-field workshop-wide"), secondsField,
+    field("How many calls", times), field("Method", method, "workshop-wide"),
+    field("Chat", chat, "workshop-whole"),
+    field("What happens", trouble, "workshop-wide"), secondsField,
     make("button", { type: "submit", class: "workshop-button workshop-button-main" }, "Add the fault"));
   const waiting = make("div", { class: "workshop-bar-row" }, count, clear);
 

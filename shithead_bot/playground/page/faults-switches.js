@@ -6,15 +6,16 @@
 
 import { attempt, createReport } from "./deed.js";
 import { make } from "./dom.js";
+import { tick } from "./fields.js";
 import { order } from "./orders.js";
-import { checkbox, setText } from "./workshop-dom.js";
+import { setText } from "./workshop-dom.js";
 
 const LATENCIES = [0, 0.3, 1, 5, 20];
 
 /** @returns {object} {element, update()} */
 export function createSwitches(model) {
   const report = createReport();
-  const limits = checkbox("Flood limits (20 a minute in a group, 30 a second in all)");
+  const limits = tick("Flood limits (20 a minute in a group, 30 a second in all)");
   limits.box.addEventListener("change", async () => {
     const enabled = limits.box.checked;
     const done = enabled ? "Flood limits are on." : "Flood limits are off.";

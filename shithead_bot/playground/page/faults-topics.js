@@ -6,8 +6,9 @@
 
 import { attempt, createDeeds } from "./deed.js";
 import { make } from "./dom.js";
+import { field } from "./fields.js";
 import { order } from "./orders.js";
-import { createKeyed, labelled, setText } from "./workshop-dom.js";
+import { createKeyed, setText } from "./workshop-dom.js";
 
 /** @returns {object} {element, update()} */
 export function createTopics(report, chosen) {
@@ -22,7 +23,7 @@ export function createTopics(report, chosen) {
     if (await attempt(report, made, `Topic ${topic} was created.`)) name.value = "";
   };
   const form = make("form", { class: "workshop-form", onsubmit: create },
-    labelled("New topic’s name", name, "workshop-field workshop-wide"),
+    field("New topic’s name", name, "workshop-wide"),
     make("button", { type: "submit", class: "workshop-button" }, "Create a topic"));
   const element = make("div", { class: "workshop-topic-part" }, make("h4", {}, "Topics"), list, form);
 

@@ -10,15 +10,16 @@ import { createCallFaults } from "./faults-calls.js";
 import { createGroupFaults } from "./faults-group.js";
 import { createPersonFaults } from "./faults-person.js";
 import { createSwitches } from "./faults-switches.js";
-import { coalesced, createKeyed, labelled, select, setOptions, setText } from "./workshop-dom.js";
+import { choice, field, setOptions } from "./fields.js";
+import { coalesced, createKeyed, setText } from "./workshop-dom.js";
 
 const CHANGES = ["world", "userchanged", "userremoved", "chatchanged", "chatremoved", "switched", "staged"];
 
 /** The faults' panel; its `note` on the tab tells how many calls will still be hit. */
 export function createFaults(model) {
   const note = make("span", { class: "workshop-note workshop-note-near" });
-  const choice = select([], { onchange: () => update() });
-  const chosen = () => model.groups.find((group) => String(group.id) === choice.value);
+  const chooser = choice([], { onchange: () => update() });
+  const chosen = () => model.groups.find((group) => String(group.id) === chooser.value);
   const switches = createSwitches(model);
   const calls = createCallFaults(model);
   const group = createGroupFaults(model, chosen);
@@ -26,14 +27,14 @@ export function createFaults(model) {
   const setPeople = createKeyed(people, (user) => user.id, (user) => createPersonFaults(model, user.id, chosen));
   const noGroup = make("p", { class: "workshop-empty" }, "There is no group yet.");
   const nobody = make("p", { class: "workshop-empty" }, "There are no players yet.");
-  const chooser = labelled("Chosen group, for the players below too", choice, "workshop-field workshop-chooser");
+  const chooserField = field("Chosen group, for the players below too", chooser, "workshop-chooser");
 
   const update = () => {
-    follow(model, choice);
-    setOptions(choice, model.groups.map(({ id, name }) => [String(id), name]));
+    follow(model, chooser);
+    setOptions(chooser, model.groups.map(({ id, name }) => [String(id), name]));
     setText(note, model.faults ? `${model.faults} due` : "");
     noGroup.hidden = Boolean(chosen());
-    chooser.hidden = !chosen();
+    chooserField.hidden = !chosen();
     nobody.hidden = model.people.length > 0;
     for (const part of [switches, calls, group]) part.update();
     setPeople(model.people);
@@ -45,7 +46,7 @@ export function createFaults(model) {
   const element = make("div", { class: "workshop-faults" },
     section("The whole of Telegram", switches.element),
     section("The next calls", calls.element),
-    section("Group", noGroup, chooser, group.element),
+    section("Group", noGroup, chooserField, group.element),
     section("Players", nobody, people));
   return { element, note };
 }
@@ -58,9 +59,9 @@ function section(title, ...children) {
 }
 
 /** Choose the supergroup where the chosen group was upgraded. */
-function follow(model, choice) {
-  const moved = model.chats.get(Number(choice.value))?.migrated_to;
+function follow(model, chooser) {
+  const moved = model.chats.get(Number(chooser.value))?.migrated_to;
   if (!moved || !model.chats.has(moved)) return;
-  setOptions(choice, model.groups.map(({ id, name }) => [String(id), name]));
-  choice.value = String(moved);
+  setOptions(chooser, model.groups.map(({ id, name }) => [String(id), name]));
+  chooser.value = String(moved);
 }

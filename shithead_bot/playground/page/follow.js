@@ -4,7 +4,8 @@
  * The law of this module: what stays inside Telegram happens here; what would leave it is only said, never opened.
  */
 
-import { ask, choice, field } from "./dialog.js";
+import { ask } from "./dialog.js";
+import { choice, field } from "./fields.js";
 import { meaningOf } from "./link.js";
 import { addGroup } from "./people.js";
 
@@ -32,7 +33,7 @@ export function createFollow(frame, bring) {
 
   async function askForGroup(viewerId) {
     const groups = model.groupsOf(viewerId).map((chat) => [String(chat.id), chat.title]);
-    const select = choice("chat", [...groups, ["new", "A new group …"]]);
+    const select = choice([...groups, ["new", "A new group …"]], { name: "chat" });
     const answer = await ask("Add the bot to a group", [field("Group", select)], "Add the bot");
     if (answer === null) return null;
     if (answer.get("chat") !== "new") return Number(answer.get("chat"));

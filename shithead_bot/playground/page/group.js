@@ -5,9 +5,9 @@
  */
 
 import { createChat } from "./chat.js";
-import { choice } from "./dialog.js";
 import { make } from "./dom.js";
 import { avatar } from "./face.js";
+import { setOptions } from "./fields.js";
 import { createHint } from "./hint.js";
 import { createMenu } from "./menu.js";
 import { groupSettings } from "./people.js";
@@ -25,7 +25,7 @@ export class Group {
   #section;
   #nothing;
   #face = make("span");
-  #title = make("h2");
+  #title = make("h2", { dir: "auto" });
   #state = make("p");
   #speaker = make("select", { "aria-label": "Write and press as" });
   #body = make("div", { class: "frame-group-body" });
@@ -100,11 +100,7 @@ export class Group {
     this.#face.replaceChildren(avatar(chat.id, chat.title));
     this.#title.textContent = chat.title;
     this.#state.textContent = stateOf(chat, members, model.sees(model.bot.id, chat.id));
-    const names = members.map((user) => [String(user.id), user.name]);
-    if (JSON.stringify(names) !== this.#speaker.dataset.names) {
-      this.#speaker.dataset.names = JSON.stringify(names);
-      this.#speaker.replaceChildren(...choice("speaker", names).children);
-    }
+    setOptions(this.#speaker, members.map((user) => [String(user.id), user.name]));
     this.#speaker.value = String(speaker?.id ?? "");
     this.#speaker.parentElement.hidden = !speaker;
     this.#topics.update(chat);

@@ -4,8 +4,9 @@
  * The law of this module: it gives orders and asks what they need; what comes of them is drawn by the others.
  */
 
-import { ask, choice, field, tick } from "./dialog.js";
+import { ask } from "./dialog.js";
 import { make } from "./dom.js";
+import { choice, field, tick } from "./fields.js";
 
 const NAMES = ["Anna", "Ben", "Cem", "Dana", "Emil", "Fay", "Gus", "Hana", "Ivo", "Jola"];
 const GROUP_NAMES = ["Friends", "Neighbours", "Colleagues", "Family", "Chess club"];
@@ -49,7 +50,7 @@ export async function addGroup({ model, view, act }, { withBot = true } = {}) {
     "New group",
     [
       field("Title", make("input", { name: "title", value: title, required: true, maxLength: 128, autofocus: true })),
-      field("Kind", choice("kind", kinds)),
+      field("Kind", choice(kinds, { name: "kind" })),
       make("fieldset", { class: "people-members" }, legend, ...members.map(({ element }) => element)),
     ],
     "Add group",
@@ -80,7 +81,7 @@ export function playerSettings({ model, act }, userId) {
 
 function languageField(act, user) {
   const known = LANGUAGES.has(user.language_code) ? [] : [[user.language_code ?? "", user.language_code ?? "none"]];
-  const select = choice("language", [...LANGUAGES, ...known], user.language_code ?? "");
+  const select = choice([...LANGUAGES, ...known], { name: "language" }, user.language_code ?? "");
   select.addEventListener("change", () => act("set_language", { user: user.id, language_code: select.value }));
   return field("Language", select);
 }

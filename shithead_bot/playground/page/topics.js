@@ -4,8 +4,9 @@
  * The law of this module: it shows which topic is picked and changes only that; what is said where is the chat's.
  */
 
-import { ask, field } from "./dialog.js";
+import { ask } from "./dialog.js";
 import { exchange, icon, make } from "./dom.js";
+import { field } from "./fields.js";
 import { LOCK, PLUS } from "./icons.js";
 
 /** @returns {{element: HTMLElement, update: (chat: object) => void}} */

@@ -12,31 +12,6 @@ export function setText(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
 
-/** A label around a field, its words first. */
-export function labelled(words, field, className = "workshop-field") {
-  return make("label", { class: className }, make("span", {}, words), field);
-}
-
-/** A checkbox with its label: {element, box}. */
-export function checkbox(words, properties = {}) {
-  const box = make("input", { type: "checkbox", ...properties });
-  return { box, element: make("label", { class: "workshop-check" }, box, words) };
-}
-
-/** A select with `options` as [value, words]. */
-export function select(options, properties = {}) {
-  return make("select", properties, ...options.map(([value, words]) => make("option", { value }, words)));
-}
-
-/** Give a select other options and keep what is chosen, if it is still among them. */
-export function setOptions(field, options) {
-  const now = [...field.options].map((option) => `${option.value} ${option.text}`).join("\n");
-  if (now === options.map(([value, words]) => `${value} ${words}`).join("\n")) return;
-  const { value: chosen } = field;
-  field.replaceChildren(...options.map(([value, words]) => make("option", { value }, words)));
-  if (options.some(([value]) => String(value) === chosen)) field.value = chosen;
-}
-
 /**
  * Keep `parent`'s children in step with a list: the function that comes back takes the items. `create(item)` makes
  * {element, update(item)} once for each key.
