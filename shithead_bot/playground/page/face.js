@@ -27,9 +27,9 @@ export function badge(unread, chatId) {
   return make("span", { class: kind, "aria-hidden": "true" }, rings && icon(BELL), make("span", {}, String(count)));
 }
 
-/** The same in words, to follow a name; "" if nothing waits. */
+/** The same in words, to follow a name; "" if nothing waits, neither to be read nor to be pressed. */
 export function waitingWords(unread, chatId) {
   const count = unread.count(chatId);
-  if (count === 0) return "";
+  if (count === 0) return chatId > 0 && unread.beckons(chatId) ? ", waiting" : "";
   return `, ${count} unread${unread.rings(chatId) ? ", ringing" : ""}`;
 }

@@ -11,7 +11,6 @@ import { avatar, badge, waitingWords } from "./face.js";
 import { PLAY } from "./icons.js";
 import { createMenu } from "./menu.js";
 import { LANGUAGES, playerSettings } from "./people.js";
-import { beckons } from "./unread.js";
 
 const FLASH_MS = 1200;
 
@@ -19,7 +18,7 @@ export class Phone {
   #frame;
   #chat = null;
   #face = make("span", { class: "frame-phone-face" });
-  #name = make("span", { class: "frame-phone-owner" });
+  #name = make("span", { class: "frame-phone-owner", dir: "auto" });
   #state = make("span", { class: "frame-phone-state" });
   #badge = make("span", { class: "frame-phone-badge" });
   #body = make("div", { class: "frame-phone-body" });
@@ -70,7 +69,7 @@ export class Phone {
     this.element.classList.toggle("frame-folded", this.isFolded);
     this.element.classList.toggle("frame-front", view.front === this.userId);
     this.element.classList.toggle("frame-rings", unread.rings(this.userId));
-    this.element.classList.toggle("frame-beckons", beckons(model.messagesOf(this.userId).at(-1)));
+    this.element.classList.toggle("frame-beckons", unread.beckons(this.userId));
     this.head.setAttribute("aria-expanded", String(!this.isFolded));
     this.head.setAttribute("aria-label", `${label}${waitingWords(unread, this.userId)}`);
     this.menu.setLabel(`${user.name}’s settings`);
@@ -87,11 +86,9 @@ export class Phone {
     const { model } = this.#frame;
     const last = model.messagesOf(this.userId).at(-1);
     if (this.isFolded && last) return [last.text.split("\n")[0]];
-    const account = accountState(user);
-    if (account) return [account];
+    const state = accountState(user) || (LANGUAGES.get(user.language_code) ?? user.language_code ?? "no language");
     const pause = model.stage.autoplay[this.userId];
-    const language = LANGUAGES.get(user.language_code) ?? user.language_code ?? "no language";
-    return pause === undefined ? [language] : [icon(PLAY), `${language}, autoplay every ${pause} s`];
+    return pause === undefined ? [state] : [icon(PLAY), `${state}, autoplay every ${pause} s`];
   }
 
   #updateChat(user) {

@@ -11,7 +11,7 @@ import { avatar, badge, waitingWords } from "./face.js";
 export function createGroupTabs({ model, view, unread }) {
   const element = make("nav", { class: "frame-group-tabs", "aria-label": "Groups" });
   function tab({ id, title }) {
-    const words = make("span", { class: "frame-tab-name" }, title);
+    const words = make("span", { class: "frame-tab-name", dir: "auto" }, title);
     return make("button", about(view, unread, id, title, id === view.group), words, badge(unread, id));
   }
   function update() {
@@ -26,7 +26,7 @@ export function createChatTabs({ model, view, unread }) {
   const element = make("nav", { class: "frame-chat-tabs", "aria-label": "Chats" });
   function tab(chatId, name) {
     const face = make("span", { class: "frame-tab-face" }, avatar(chatId, name), badge(unread, chatId));
-    const words = make("span", { class: "frame-tab-name" }, name);
+    const words = make("span", { class: "frame-tab-name", dir: "auto" }, name);
     const label = chatId > 0 ? `${name}’s phone` : name;
     return make("button", about(view, unread, chatId, label, chatId === view.front), face, words);
   }
@@ -40,8 +40,9 @@ export function createChatTabs({ model, view, unread }) {
 }
 
 function about(view, unread, chatId, name, isCurrent) {
+  const isWanted = unread.rings(chatId) || (chatId > 0 && unread.beckons(chatId));
   return {
-    class: unread.rings(chatId) ? "frame-tab frame-rings" : "frame-tab",
+    class: isWanted ? "frame-tab frame-wanted" : "frame-tab",
     type: "button",
     "data-key": String(chatId),
     "aria-label": `${name}${waitingWords(unread, chatId)}`,

@@ -6,12 +6,6 @@
  * unread messages rang. Tells of every change with a "change" event.
  */
 
-/** Whether a chat's newest message waits for someone to press: it rang, it stands as it came, and has a button. */
-export function beckons(newest) {
-  const canPress = newest?.keyboard?.some((row) => row.some((button) => button.callback_data));
-  return Boolean(canPress && newest.rang && newest.edits === 0);
-}
-
 export class Unread extends EventTarget {
   /** By chat: its unread messages, whether each rang by its id. */
   #waiting = new Map();
@@ -40,6 +34,13 @@ export class Unread extends EventTarget {
     return [...(this.#waiting.get(chatId)?.values() ?? [])].includes(true);
   }
 
+  /** Whether a phone's newest message waits for a press, read or not: it rang, stands as it came, and has a button. */
+  beckons(userId) {
+    const newest = this.model.messagesOf(userId).at(-1);
+    const canPress = newest?.keyboard?.some((row) => row.some((button) => button.callback_data));
+    return Boolean(canPress && newest.rang && newest.edits === 0);
+  }
+
   /** In how many chats it rings. */
   get ringing() {
     return [...this.#waiting.keys()].filter((chatId) => this.rings(chatId)).length;
@@ -55,8 +56,7 @@ export class Unread extends EventTarget {
   #begin() {
     this.#waiting.clear();
     for (const { id } of this.model.people) {
-      const newest = this.model.messagesOf(id).at(-1);
-      if (beckons(newest) && !this.view.isReading(id)) this.#keep(newest);
+      if (this.beckons(id) && !this.view.isReading(id)) this.#keep(this.model.messagesOf(id).at(-1));
     }
     this.#tell();
   }
