@@ -23,6 +23,8 @@ The rooms, from the bottom up. An import only goes down, and import-linter sees 
 One tap on a card: `bot.poller` puts the update into the inbox, then confirms it to Telegram; `bot.dispatch` finds its
 table's lane; `bot.inbound` reads it; `bot.taps` makes it a command; `tables.service` asks `decide` and commits;
 the tap is answered at once; `views.screens` draws the table, and `bot.delivery` brings what differs to the chats.
+What nobody asked for (somebody left the group, the group has moved) is `bot.news`; `bot.spread` makes it commands for
+every table that it concerns.
 
 What must stay true: only `engine.legality` says what is legal, and buttons are exactly that. A screen is built from
 what its reader may see; hands, deck and face-down cards are in no log, no callback data and no error. Nothing is

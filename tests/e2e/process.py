@@ -13,6 +13,7 @@ from shithead_bot.playground.server import ApiServer
 from shithead_bot.playground.world import World
 from tests.e2e.house import NAMES, House, new_token
 
+STANDING_BY: Final = "Another process of this bot is at work: standing by."
 _EXIT_SECONDS: Final = 20.0
 
 

@@ -4,7 +4,6 @@ import asyncio
 import os
 import re
 import signal
-from collections.abc import AsyncIterator
 from pathlib import Path
 
 import aiohttp
@@ -31,13 +30,6 @@ def distribution(name):
     return real(name)
 metadata.distribution = distribution
 """
-
-
-@pytest.fixture
-async def api() -> AsyncIterator[ApiServer]:
-    """A world with a bot that isn't running yet."""
-    async with ApiServer(World(token=new_token(), limits=False, sleep=lambda _: asyncio.sleep(0))) as server:
-        yield server
 
 
 def run(folder: Path, api: ApiServer, **more: str) -> BotProcess:

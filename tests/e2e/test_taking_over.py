@@ -3,9 +3,7 @@
 import asyncio
 import os
 import signal
-import socket
-from collections.abc import AsyncIterator, Callable
-from pathlib import Path
+from collections.abc import Callable
 
 import aiohttp
 import pytest
@@ -17,29 +15,9 @@ from shithead_bot.bot.app import Halted
 from shithead_bot.config import Settings
 from shithead_bot.playground.server import ApiServer
 from shithead_bot.playground.users import User
-from shithead_bot.playground.world import World
 from shithead_bot.store.keys import Keys
-from tests.e2e.house import House, new_token
-from tests.e2e.process import BotProcess, environment_of
-
-STANDING_BY = "Another process of this bot is at work: standing by."
-
-
-@pytest.fixture
-async def api() -> AsyncIterator[ApiServer]:
-    """A world with a bot that isn't running yet."""
-    async with ApiServer(World(token=new_token(), limits=False)) as server:
-        yield server
-
-
-@pytest.fixture
-def start(folder: Path, api: ApiServer, store_url: str) -> Callable[..., BotProcess]:
-    """Starts a process of the bot on the tests' Redis."""
-
-    def start(**more: str) -> BotProcess:
-        return BotProcess(folder, environment_of(api.world, api.url, REDIS_URL=store_url, **more))
-
-    return start
+from tests.e2e.house import House
+from tests.e2e.process import STANDING_BY, BotProcess
 
 
 async def is_served(api: ApiServer) -> User:
@@ -122,6 +100,19 @@ async def test_a_revived_process_ends(
     assert await second.exit_code() == 0
 
 
+async def test_the_store_is_lost_to_another_in_one_process(api: ApiServer, store_url: str) -> None:
+    """A process whose turn at the store another has taken while it was idle finds out by its next beat, and halts."""
+    settings = Settings(token=api.world.token, redis_url=store_url, api_url=api.url, send_limits=False)
+    bot = asyncio.create_task(serve(settings, asyncio.Event()))
+    calls = api.world.calls
+    await api.world.events.until(lambda: calls.by_method()["setMyCommands"] or None)
+    async with Redis.from_url(store_url) as redis:
+        await redis.set(Keys(api.world.bot.id).fence, f"99:{os.getpid()}")
+    async with asyncio.timeout(20):
+        with pytest.raises(Halted, match="Another bot has taken over this bot's store"):
+            await bot
+
+
 # After a take-over
 
 
@@ -171,60 +162,3 @@ async def _edit_late(api: ApiServer, house: House, text: str) -> None:
         edit = {"chat_id": house.group.id, "message_id": house.board.id, "text": text}
         async with session.post(f"{api.url}/bot{api.world.token}/editMessageText", json=edit) as answer:
             assert answer.status == 200
-
-
-# Health
-
-
-def free_port() -> int:
-    """A port that nobody listens at."""
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        return int(listener.getsockname()[1])
-
-
-async def health(port: int) -> tuple[int, str]:
-    """What the bot says of itself."""
-    async with (
-        aiohttp.ClientSession() as session,
-        session.get(f"http://127.0.0.1:{port}/healthz") as answer,
-    ):
-        return answer.status, (await answer.text()).strip()
-
-
-async def test_health_is_answered_while_serving_and_standing_by(start: Callable[..., BotProcess]) -> None:
-    """Both processes of a deploy are well: the one that serves, and the one that waits for it."""
-    ports = free_port(), free_port()
-    first = start(PORT=str(ports[0]))
-    await first.until_said("Ready as @")
-    second = start(PORT=str(ports[1]))
-    await second.until_said(STANDING_BY)
-    assert await health(ports[0]) == (200, "ok")
-    assert await health(ports[1]) == (200, "standby")
-    for bot in (second, first):
-        bot.terminate()
-        assert await bot.exit_code() == 0
-
-
-async def test_a_port_that_is_taken(start: Callable[..., BotProcess]) -> None:
-    """With a PORT that another listens at: exit 1, and which."""
-    with socket.socket() as listener:
-        listener.bind(("", 0))
-        listener.listen()
-        port = listener.getsockname()[1]
-        bot = start(PORT=str(port))
-        assert await bot.exit_code() == 1
-        assert f"shithead_bot: PORT={port} can't be had (" in bot.said
-
-
-async def test_the_store_is_lost_to_another_in_one_process(api: ApiServer, store_url: str) -> None:
-    """A process whose turn at the store another has taken while it was idle finds out by its next beat, and halts."""
-    settings = Settings(token=api.world.token, redis_url=store_url, api_url=api.url, send_limits=False)
-    bot = asyncio.create_task(serve(settings, asyncio.Event()))
-    calls = api.world.calls
-    await api.world.events.until(lambda: calls.by_method()["setMyCommands"] or None)
-    async with Redis.from_url(store_url) as redis:
-        await redis.set(Keys(api.world.bot.id).fence, f"99:{os.getpid()}")
-    async with asyncio.timeout(20):
-        with pytest.raises(Halted, match="Another bot has taken over this bot's store"):
-            await bot
