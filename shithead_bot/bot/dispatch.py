@@ -19,7 +19,7 @@ from shithead_bot.bot.lanes import Lanes
 from shithead_bot.bot.news import News, Upgraded
 from shithead_bot.bot.outages import through_outages
 from shithead_bot.bot.presence import prove_membership, show_presence
-from shithead_bot.bot.spread import lost_topics, spread
+from shithead_bot.bot.spread import in_use, lost_topics, spread
 from shithead_bot.bot.talk import OF_A_TABLE, on_command
 from shithead_bot.bot.taps import on_tap
 from shithead_bot.tables.commands import Command
@@ -140,7 +140,9 @@ class Dispatch:
         if request.place is None:
             return join_table(request)
         found = await self._desk.tables.find(request.place.chat_id, request.place.topic)
-        return await self._without_topics(request, request.place) if found is None else found
+        if found is None:
+            return await self._without_topics(request, request.place)
+        return await in_use(self._desk, found, request.place) if request.command in OF_A_TABLE else found
 
     async def _without_topics(self, told: Told, place: Place) -> str | None:
         """In a supergroup without a table and without topics it may be that it had topics, and a table in one."""

@@ -6,6 +6,7 @@ from typing import assert_never
 from shithead_bot.bot.desk import Desk
 from shithead_bot.bot.news import Admission, Came, Contact, News, TopicClosed, Upgraded, Went
 from shithead_bot.tables.commands import Command, Gone, LetIn, LoseTopic, Migrate, Reached, Returned, ShutOut
+from shithead_bot.tables.model import Place
 
 _Commands = tuple[tuple[str, Command], ...]
 
@@ -36,6 +37,19 @@ async def lost_topics(desk: Desk, chat_id: int) -> _Commands:
     return tuple(
         (table.id, LoseTopic(table.place.topic)) for table in tables if table.place.topic is not None
     )
+
+
+async def in_use(desk: Desk, table_id: str, place: Place) -> str:
+    """The table that is meant by what is said in this place: the one that stands there, but where nothing is on at it,
+    one that is open and has come to stand beside it, since its topic is gone."""
+    stored = await desk.service.load(table_id)
+    if stored is None or stored.table.is_open:
+        return table_id
+    for other in await desk.tables.tables_in(place.chat_id):
+        beside = await desk.service.load(other)
+        if beside is not None and beside.table.is_open and beside.table.place.topic == place.topic:
+            return other
+    return table_id
 
 
 async def _came(desk: Desk, chat_id: int, user_ids: tuple[int, ...]) -> _Commands:

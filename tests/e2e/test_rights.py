@@ -187,6 +187,24 @@ async def test_topics_switched_off_leave_the_game_in_the_group(house: House) -> 
     await house.move()
 
 
+async def test_commands_find_the_game_that_has_come_to_the_general_chat(house: House) -> None:
+    """Where another table stands in the general chat, and nothing is on at it, commands mean the game that came."""
+    house.expect("message thread not found", "to edit not found", "can't be shown")
+    topic = await forum(house)
+    anna = house.guests[0]
+    anna.command("new")
+    await house.until_board(said("lobby-title", variant="Classic", seats=5))
+    anna.command("stop")
+    await house.until_board(said("lobby-cancelled", name="Anna"))
+    delete(house, topic)
+    mover = house.mover()
+    await mover.answer(house.world.press(mover.user, *mover.next_move()))
+    await mover.until(lambda: house.on_turn)
+    await house.settled()
+    anna.command("stop")
+    await house.until_board(said("over-stopped", name="Anna"))
+
+
 # A group becomes a supergroup
 
 
