@@ -7,6 +7,8 @@ from pathlib import Path
 from typing import Final
 
 from redis.asyncio import Redis
+from redis.asyncio.retry import Retry
+from redis.backoff import ConstantBackoff
 
 from shithead_bot.cli import botprocess
 from shithead_bot.playground.server import ApiServer
@@ -15,6 +17,7 @@ from tests.e2e.house import NAMES, House, new_token
 
 STANDING_BY: Final = "Another process of this bot is at work: standing by."
 _EXIT_SECONDS: Final = 20.0
+_PATIENT: Final = Retry(ConstantBackoff(0.02), 500)  # a bot that starts has a server only after a while
 
 
 class BotProcess(botprocess.BotProcess):
@@ -73,7 +76,7 @@ async def keep_bot(folder: Path, **more: str) -> AsyncIterator[Keeper]:
     world = World(token=new_token(), limits=False, sleep=lambda _: release.wait())
     async with (
         ApiServer(world) as api,
-        Redis(unix_socket_path=str(folder / "data" / "server.sock")) as redis,
+        Redis(unix_socket_path=str(folder / "data" / "server.sock"), retry=_PATIENT) as redis,
     ):
         environment = environment_of(world, api.url, **more)
         keeper = Keeper(world, redis, release, lambda: BotProcess(folder, environment))
