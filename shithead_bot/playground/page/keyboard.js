@@ -12,8 +12,9 @@ import { icon, make } from "./dom.js";
 const IN_A_ROW = 8;
 /** Labels up to this many characters stay on one line. */
 const SHORT = 12;
-/** A button's edges, in em. */
+/** A button's edges, in em; those of a link, which has a sign in its corner. */
 const PADDING = 0.4;
+const LINK_PADDING = 2.2;
 const OUTWARD = "M8 16L16 8M9 8h7v7";
 const STYLES = new Set(["primary", "success", "danger"]);
 
@@ -71,7 +72,7 @@ export class Keyboard {
     const before = this.#made;
     this.#made = new Map();
     const lines = this.#rows.map((row, place) => {
-      const width = Math.max(...row.map(({ text }) => widthOf(text)));
+      const width = Math.max(...row.map(widthOf));
       const buttons = row.map((button) => this.#element(button, before));
       const line = this.element.children[place] ?? make("div", { class: "chat-keys-row" });
       const isSame = line.children.length === buttons.length && buttons.every((it, at) => it === line.children[at]);
@@ -94,10 +95,11 @@ export class Keyboard {
   #make(button) {
     const style = STYLES.has(button.style) ? ` chat-key-${button.style}` : "";
     const length = isShort(button.text) ? " chat-key-short" : "";
+    const way = button.url ? " chat-key-link" : "";
     const press = () => this.hands.press(button);
     return make(
       "button",
-      { class: `chat-key${style}${length}`, type: "button", onclick: press },
+      { class: `chat-key${style}${length}${way}`, type: "button", onclick: press },
       make("span", { class: "chat-key-text", dir: "auto" }, button.text),
       button.url && icon(OUTWARD),
     );
@@ -111,9 +113,10 @@ export class Keyboard {
 }
 
 /** How wide a button must be at least, in em: a short label stands on one line, a long one breaks between words. */
-function widthOf(text) {
+function widthOf({ text, url }) {
   const pieces = isShort(text) ? [text] : text.split(/\s+/);
-  return Math.max(...pieces.map((piece) => [...piece].reduce((sum, sign) => sum + widthOfSign(sign), PADDING)));
+  const widths = pieces.map((piece) => [...piece].reduce((sum, sign) => sum + widthOfSign(sign), 0));
+  return Math.max(...widths) + (url ? LINK_PADDING : PADDING);
 }
 
 /** Guessed, for a wide typeface; measuring would make the browser lay out the page at every edit. */
