@@ -21,6 +21,7 @@ from shithead_bot.store.client import Server, connect, first_cause, is_refused_u
 from shithead_bot.store.deliveries import Deliveries
 from shithead_bot.store.embedded import EmbeddedServer, launch
 from shithead_bot.store.errors import StoreDamaged, StoreUnavailable
+from shithead_bot.store.forgetting import Forgetting
 from shithead_bot.store.inbox import Inbox
 from shithead_bot.store.keys import Keys
 from shithead_bot.store.lease import Lease, Turn
@@ -51,6 +52,7 @@ class Store:
     chats: Chats
     scores: Scores
     records: Records
+    forgetting: Forgetting
     failed: asyncio.Future[str]
     _lease: Lease
     _process: EmbeddedServer | None
@@ -168,6 +170,7 @@ async def _open(
             chats=await Chats.open(lease),
             scores=Scores(lease),
             records=Records(lease),
+            forgetting=await Forgetting.open(lease),
             failed=process.watch() if process else asyncio.get_running_loop().create_future(),
             _lease=lease,
             _process=process,

@@ -17,6 +17,16 @@ class Keys:
         return ":".join(("{shithead}", str(self.bot_id), *map(str, parts)))
 
     @property
+    def every(self) -> str:
+        """The pattern of all these names."""
+        return self._named("*")
+
+    def read(self, key: bytes) -> tuple[str, str]:
+        """What one of these names says behind the bot: its kind, and the rest."""
+        kind, _, rest = key.decode().removeprefix(self._named("")).partition(":")
+        return kind, rest
+
+    @property
     def fence(self) -> str:
         """String: the lease of the newest process, its number and name."""
         return self._named("fence")

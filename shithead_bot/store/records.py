@@ -15,6 +15,11 @@ def record_to_json(record: KeptRecord) -> bytes:
     return _RECORDS.encode(record)
 
 
+def record_from_json(raw: bytes, where: str) -> KeptRecord:
+    """Read the record kept at `where`. Raises StoredByNewer, StoreDamaged."""
+    return _RECORDS.decode(raw, where)
+
+
 @dataclass(frozen=True, slots=True)
 class Records:
     """The chats' game records. They are written by the commit that ends a game; here they are read."""
@@ -34,4 +39,4 @@ class Records:
         keys = await self._lease.server.lrange(self._lease.keys.records(chat_id), first, -1)
         lines = await self._lease.server.mget(keys) if keys else []
         where = f"a record of chat {chat_id}"
-        return tuple(_RECORDS.decode(line, where) for line in lines if line is not None)
+        return tuple(record_from_json(line, where) for line in lines if line is not None)

@@ -13,7 +13,7 @@ from shithead_bot.store.keys import place
 from shithead_bot.store.lease import Lease
 from shithead_bot.store.records import record_to_json
 from shithead_bot.store.table_form import log_from, start_to_json, table_from_json, table_to_json
-from shithead_bot.tables.ports import MOST_TABLES, Commit, Conflict, Crowded, GameLog, Stored
+from shithead_bot.tables.ports import MOST_TABLES, Commit, Conflict, Crowded, GameLog, GameStart, Stored
 
 _RECEIPT: Final = re.compile(r"\d{1,19}-\d{1,19}")
 _PLACES_AT_ONCE: Final = 1000
@@ -49,11 +49,13 @@ class Tables:
 
     _lease: Lease
     _commit: Script[int | bytes]
+    _drop: Script[bytes]
 
     @classmethod
     async def open(cls, lease: Lease) -> Self:
-        """Bring the commit script to the server."""
-        return cls(lease, await load_script(lease.server, "commit"))
+        """Bring the scripts to the server."""
+        server = lease.server
+        return cls(lease, await load_script(server, "commit"), await load_script(server, "drop"))
 
     async def load(self, table_id: str) -> Stored | None:
         """The table, or None where there is none. Raises StoredByNewer, StoreDamaged."""
@@ -102,6 +104,16 @@ class Tables:
         if not isinstance(reply, int):
             raise Conflict(commit.table.id)
         return reply
+
+    async def rename(self, table_id: str, start: GameStart) -> None:
+        """Give the log of the table's newest game, which must be there, this head. Raises Fenced."""
+        await self._lease.write("LSET", self._lease.keys.log(table_id), 0, start_to_json(start))
+
+    async def drop(self, table_id: str) -> None:
+        """Remove a table, whose players let go of it, and its log; not what is shown of it. Raises Fenced."""
+        keys = self._lease.keys
+        held = (keys.table(table_id), keys.places, keys.due, keys.log(table_id))
+        await self._lease.run(self._drop, held, (table_id,))
 
     def _keys_of(self, commit: Commit) -> list[str]:
         """The keys of `commit.lua` after the fence, in its order."""

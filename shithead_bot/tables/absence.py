@@ -24,7 +24,7 @@ def leave(table: Table, command: Leave, now: float) -> Accepted | Refused:
     """Get up from the lobby, or leave the seat in a game to the computer."""
     seat = table.seat_of(command.user_id)
     if table.phase is TablePhase.LOBBY:
-        return Refused(TableReason.NOT_IN) if seat is None else _off_the_seat(table, seat)
+        return Refused(TableReason.NOT_IN) if seat is None else off_the_seat(table, seat)
     if table.phase is not TablePhase.GAME:
         return Refused(TableReason.NO_LOBBY)
     if seat is None:
@@ -46,7 +46,7 @@ def kick(table: Table, command: Kick, now: float) -> Accepted | Refused:
         return Refused(TableReason.STALE)
     table = replace(table, menu=None)
     if table.phase is TablePhase.LOBBY:
-        return _off_the_seat(table, seat)
+        return off_the_seat(table, seat)
     if command.by.user_id == command.user_id:
         return leave(table, Leave(command.user_id), now)
     return gone_away(table, seat, Absence.KICKED, now)
@@ -57,7 +57,7 @@ def kickable(table: Table) -> tuple[int, ...]:
     return tuple(
         seat
         for seat, player in enumerate(table.players)
-        if player.absence is not Absence.KICKED and not player.is_computer
+        if player.user_id > 0 and player.absence is not Absence.KICKED
     )
 
 
@@ -65,10 +65,10 @@ def gone(table: Table, command: Gone, now: float) -> Accepted | Refused:
     """Note that somebody isn't in the group any more."""
     seat = table.seat_of(command.user_id)
     if seat is None:
-        hosted = _hosted(table, command.user_id, 0) if table.is_open else table
-        return Refused(TableReason.NOTHING_NEW) if hosted == table else Accepted(hosted)
+        after = hosted(table, command.user_id, 0) if table.is_open else table
+        return Refused(TableReason.NOTHING_NEW) if after == table else Accepted(after)
     if table.phase is TablePhase.LOBBY:
-        return _off_the_seat(table, seat)
+        return off_the_seat(table, seat)
     if table.phase is TablePhase.CLOSED or table.players[seat].absence in _FOR_GOOD:
         return Refused(TableReason.NOTHING_NEW)
     return gone_away(table, seat, Absence.GONE, now)
@@ -84,9 +84,9 @@ def reached(table: Table, command: Reached, now: float) -> Accepted | Refused:
     if reach is Reach.YES:
         return Accepted(table)
     if table.is_practice and table.phase is TablePhase.LOBBY:
-        return _off_the_seat(table, seat)
+        return off_the_seat(table, seat)
     if table.running is None:
-        return Accepted(_hosted(table, command.user_id, seat))
+        return Accepted(hosted(table, command.user_id, seat))
     if table.players[seat].absence is not None:
         return Accepted(table)
     return gone_away(table, seat, Absence.UNREACHABLE, now)
@@ -111,18 +111,18 @@ def away(table: Table, seat: int, absence: Absence, now: float) -> Table:
         after = after.telling(WentAway(seat, absence))
     if seat in awaited(table):
         after = after.waiting_anew(now)
-    return _hosted(after, player.user_id, seat)
+    return hosted(after, player.user_id, seat)
 
 
-def _off_the_seat(table: Table, seat: int) -> Accepted:
+def off_the_seat(table: Table, seat: int) -> Accepted:
     """A lobby with one less; the others move up. Computers alone wait for nobody: theirs is closed."""
     if table.is_practice:
         return closed(table, Closing.DESERTED)
     left = replace(table, players=table.players[:seat] + table.players[seat + 1 :])
-    return Accepted(_hosted(left, table.players[seat].user_id, seat))
+    return Accepted(hosted(left, table.players[seat].user_id, seat))
 
 
-def _hosted(table: Table, user_id: int, seat: int) -> Table:
+def hosted(table: Table, user_id: int, seat: int) -> Table:
     """Where it was the host who went: the next player who is there, from this seat on, is host. Nobody is: it stays."""
     if user_id != table.host:
         return table
@@ -130,8 +130,8 @@ def _hosted(table: Table, user_id: int, seat: int) -> Table:
     successor = next((other for other in order if _is_there(table.players[other], user_id)), None)
     if successor is None:
         return table
-    hosted = replace(table, host=table.players[successor].user_id)
-    return hosted if table.running is None else hosted.telling(NewHost(successor))
+    handed_on = replace(table, host=table.players[successor].user_id)
+    return handed_on if table.running is None else handed_on.telling(NewHost(successor))
 
 
 def _is_there(player: Player, but: int) -> bool:

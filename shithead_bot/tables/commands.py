@@ -189,6 +189,16 @@ class Returned:
 
 
 @dataclass(frozen=True, slots=True)
+class Forget:
+    """A user wants nothing of him to be kept. `stand_in` is put in the place of his id, and no name in that of
+    `name`, under which he is known now."""
+
+    user_id: int
+    stand_in: int
+    name: str = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class SetClock:
     """The chat's settings have changed. `clock`: one of `CLOCKS`."""
 
@@ -233,6 +243,6 @@ Asked = (
     Join | Leave | Kick | Back | Begin | Stop | Rematch | PlayMove | Unfold | RulesCommand | ChooseOpponents
 )
 """What people ask of a game by its number, or (None) of whichever there is."""
-Learned = Reached | Present | Gone | Returned | SetClock | Migrate | LoseTopic | ShutOut | LetIn
+Learned = Reached | Present | Gone | Returned | Forget | SetClock | Migrate | LoseTopic | ShutOut | LetIn
 """What becomes known and concerns whatever is on."""
 Command = NewTable | Asked | Learned | Due

@@ -2,13 +2,13 @@
 
 Law: pure. Same table, same command, same time: same answer. A player's mistake is a `Refused`, never an
 exception, and leaves the table as it was. Here it is only told whose field a command is: `lobby`, `practice`, `turns`,
-`absence`, `moving` and `overdue` decide.
+`absence`, `forgetting`, `moving` and `overdue` decide.
 """
 
 from dataclasses import replace
 from typing import assert_never
 
-from shithead_bot.tables import absence, lobby, moving, overdue, practice, turns
+from shithead_bot.tables import absence, forgetting, lobby, moving, overdue, practice, turns
 from shithead_bot.tables.commands import (
     Asked,
     Back,
@@ -18,6 +18,7 @@ from shithead_bot.tables.commands import (
     ChooseSheet,
     Command,
     Due,
+    Forget,
     Gone,
     Join,
     Kick,
@@ -124,6 +125,8 @@ def _learned(table: Table, command: Learned, now: float) -> Accepted | Refused:
             return absence.gone(table, command, now)
         case Returned():
             return absence.returned(table, command)
+        case Forget():
+            return forgetting.forget(table, command, now)
         case _:
             return _learned_of_the_chat(table, command, now)
 

@@ -20,6 +20,8 @@ NAME_LENGTH: Final = 64
 CLOCKS: Final = (None, 60, 120, 300, 3_600, 86_400)
 """The seconds that a turn may take; None: as long as it takes."""
 DEFAULT_CLOCK: Final = 300
+FORGOTTEN: Final = -(2**52)
+"""From here down, ids stand in for users whom the bot was asked to forget; nobody has them (see `forgetting`)."""
 
 
 class TablePhase(StrEnum):
@@ -89,7 +91,7 @@ class Place:
 class Player:
     """Who sits on a seat. `name` is as Telegram has it, at most `NAME_LENGTH` long; views make it fit to show.
 
-    user_id: below 0 for a computer on a seat of its own: -1, -2 and so on.
+    user_id: below 0 for a computer on a seat of its own: -1, -2 and so on; from `FORGOTTEN` down it is nobody's.
     turns counts the turns this player has begun in this game: his phone rings when it grows.
     played_by: the computer exactly while he is absent (`absence` says why), and on a seat of its own. missed: turns in
     a row that the computer had to play for him while he was there. credit: whether he played the seat himself when it
@@ -111,12 +113,17 @@ class Player:
     @property
     def is_computer(self) -> bool:
         """Whether the seat is the computer's own; not, where it only stands in for somebody."""
-        return self.user_id < 0
+        return FORGOTTEN < self.user_id < 0
+
+    @property
+    def is_forgotten(self) -> bool:
+        """Whether nobody knows any more who sat here."""
+        return self.user_id <= FORGOTTEN
 
     @property
     def may_return(self) -> bool:
         """Whether he is absent and one tap brings him back."""
-        return self.absence not in {None, Absence.KICKED, Absence.GONE}
+        return not self.is_forgotten and self.absence not in {None, Absence.KICKED, Absence.GONE}
 
 
 @dataclass(frozen=True, slots=True)

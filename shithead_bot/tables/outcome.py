@@ -52,6 +52,7 @@ class Accepted:
 
     events: what the engine saw happen. start: a game was dealt. moves: what the game's log gains.
     scores: what a finished game adds. finished: the game's record is to be written.
+    dropped: the table is to be removed, log and all, as if it had never been.
     """
 
     table: Table
@@ -60,3 +61,4 @@ class Accepted:
     moves: tuple[str, ...] = ()
     scores: tuple[Score, ...] = ()
     finished: bool = False
+    dropped: bool = False

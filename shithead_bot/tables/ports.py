@@ -134,6 +134,12 @@ class TableStore(Protocol):
     async def commit(self, commit: Commit) -> int:
         """Write it whole or not at all; gives the new version. Raises Conflict, Crowded, Fenced."""
 
+    async def rename(self, table_id: str, start: GameStart) -> None:
+        """Give the log of the table's newest game this head. Raises Fenced."""
+
+    async def drop(self, table_id: str) -> None:
+        """Remove a table and its log. Raises Fenced."""
+
 
 @dataclass(frozen=True, slots=True)
 class Received:

@@ -11,9 +11,10 @@ from typing import Final
 
 from shithead_bot.engine.cards import Card, full_deck
 from shithead_bot.engine.record import dumps, record_of
-from shithead_bot.tables.commands import Begin, Command, Join, NewTable, Rematch
+from shithead_bot.tables.commands import Begin, Command, Forget, Join, NewTable, Rematch
 from shithead_bot.tables.decide import decide
 from shithead_bot.tables.due import next_due
+from shithead_bot.tables.forgetting import start_without
 from shithead_bot.tables.model import Table
 from shithead_bot.tables.outcome import Accepted, Refused, TableReason
 from shithead_bot.tables.ports import MOST_TABLES, Commit, Conflict, Crowded, KeptRecord, Stored, TableStore
@@ -69,6 +70,8 @@ class TableService:
             Conflict: the table changed under every one of a few tries.
             Fenced: another process has taken over.
         """
+        if isinstance(command, Forget):
+            await self._forget_in_log(table_id, command)
         for _ in range(_TRIES):
             stored = await self.load(table_id)
             table = None if stored is None else stored.table
@@ -87,7 +90,7 @@ class TableService:
                 self._cache.pop(table_id, None)
                 self._changed(table_id)
                 raise
-            return Answer(outcome, outcome.table)
+            return Answer(outcome, None if outcome.dropped else outcome.table)
         raise Conflict(f"table {table_id} changed under every try")
 
     async def weigh(self, table_id: str, command: Command) -> Answer:
@@ -99,6 +102,9 @@ class TableService:
     async def _commit(
         self, stored: Stored | None, accepted: Accepted, receipt: str | None, willing: int | None
     ) -> None:
+        if accepted.dropped:
+            await self._drop(accepted.table.id)
+            return
         before = frozenset[int]() if stored is None else _seated(stored.table)
         after = _seated(accepted.table)
         version = await self._store.commit(
@@ -118,6 +124,17 @@ class TableService:
         )
         self._remember(Stored(accepted.table, version))
         self._changed(accepted.table.id)
+
+    async def _drop(self, table_id: str) -> None:
+        await self._store.drop(table_id)
+        self._cache.pop(table_id, None)
+        self._changed(table_id)
+
+    async def _forget_in_log(self, table_id: str, who: Forget) -> None:
+        """First: a game that ends with this command has its record made from the log."""
+        log = await self._store.log(table_id)
+        if log is not None and any(user_id == who.user_id for user_id, _ in log.start.players):
+            await self._store.rename(table_id, start_without(log.start, who))
 
     async def _record(self, accepted: Accepted) -> KeptRecord | None:
         """The finished game as a record, made from its log and the moves that are about to join it."""
@@ -161,5 +178,5 @@ def _who_sits_down(command: Command) -> int | None:
 
 def _seated(table: Table) -> frozenset[int]:
     """Who sits at an open table: the users whose list of tables holds it."""
-    people = (player.user_id for player in table.players if not player.is_computer)
+    people = (player.user_id for player in table.players if player.user_id > 0)
     return frozenset(people) if table.is_open else frozenset()

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from shithead_bot.tables.ports import Commit, Conflict, GameLog, Stored
+from shithead_bot.tables.ports import Commit, Conflict, GameLog, GameStart, Stored
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -64,6 +64,18 @@ class MemoryTables:
         if trouble is not None:
             raise trouble
         return commit.expected + 1
+
+    async def rename(self, table_id: str, start: GameStart) -> None:
+        """Another head for the newest game's log."""
+        self.logs[table_id] = GameLog(start, self.logs[table_id].moves)
+
+    async def drop(self, table_id: str) -> None:
+        """Remove a table and its log, or raise what the test has in store."""
+        trouble = self.troubles.pop(0) if self.troubles else None
+        if trouble is not None:
+            raise trouble
+        self.stored.pop(table_id, None)
+        self.logs.pop(table_id, None)
 
     def _write(self, commit: Commit) -> None:
         table_id = commit.table.id
