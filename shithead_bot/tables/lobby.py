@@ -60,7 +60,7 @@ def _opened(table: Table | None, command: NewTable, now: float) -> Table:
 def _for_practice(before: Table | None, opened: Table, owner: Player) -> Table:
     """A lobby in a private chat, with as many computers as at its table before."""
     players = with_computers(owner, 1 if before is None else computers(before))
-    return replace(opened, players=players, language=owner.language, clock=None, pings=False)
+    return replace(opened, players=players, clock=None, pings=False)
 
 
 def _is_same_spot(one: Place, other: Place) -> bool:

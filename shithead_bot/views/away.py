@@ -11,8 +11,11 @@ COMPUTER: Final = "🤖"
 
 
 def computer_plays(table: Table, view: PublicView, seat: int) -> bool:
-    """Whether the computer plays this seat; of one that is out, and after the game: whether it played it at the end."""
+    """Whether the computer plays this seat for its player; of one that is out, and after the game: whether it played it
+    at the end."""
     player = table.players[seat]
+    if player.is_computer:
+        return False
     return not player.credit if _is_settled(view, seat) else player.played_by is PlayedBy.COMPUTER
 
 

@@ -18,13 +18,14 @@ from shithead_bot.tables.choosing import Page
 from shithead_bot.tables.house import HouseRule
 from shithead_bot.tables.menu import SWAPS, Fold
 from shithead_bot.tables.model import CLOCKS
+from shithead_bot.tables.practice import MOST_OPPONENTS
 
 MAX_BYTES: Final = 64
 NO_TABLE: Final = "-"
 """Stands for a table's id where a tap is about none."""
 _USER_IDS: Final = range(1, 2**52)  # "at most 52 significant bits", says Telegram
 _DATA: Final = re.compile(
-    r"(?P<table>[A-Za-z0-9_-]{1,24})\.(?P<game>\d{1,9})\.(?P<ply>\d{1,9})\.(?P<letter>[a-z])(?P<rest>[\w-]*)",
+    r"(?P<table>[A-Za-z0-9_-]{1,24})\.(?P<game>\d{1,9})\.(?P<ply>\d{1,9})\.(?P<letter>[A-Za-z])(?P<rest>[\w-]*)",
     re.ASCII,
 )
 
@@ -42,6 +43,8 @@ class Action(StrEnum):
     REFRESH = "f"
     RULES = "d"
     BACK = "i"
+    PRACTISE = "z"
+    """Open a table for practice; it is about no table (`NO_TABLE`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +91,13 @@ class KickChoice:
 
 
 @dataclass(frozen=True, slots=True)
+class OpponentsChoice:
+    """Practise against so many computers."""
+
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
 class ClockChoice:
     """Give a turn so many seconds (one of `CLOCKS`) at this chat's tables; None: as long as it takes."""
 
@@ -103,7 +113,7 @@ class PingChoice:
 
 MenuTap = TurnTo | SheetChoice | HouseChoice
 SettingTap = ClockChoice | PingChoice
-What = Action | Move | More | MenuTap | SheetPage | KickChoice | SettingTap
+What = Action | Move | More | MenuTap | SheetPage | KickChoice | OpponentsChoice | SettingTap
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +158,7 @@ def _what_text(what: What) -> str:
             return what.value
         case TurnTo() | SheetChoice() | HouseChoice() | SheetPage():
             return _rules_text(what)
-        case KickChoice() | ClockChoice() | PingChoice():
+        case KickChoice() | OpponentsChoice() | ClockChoice() | PingChoice():
             return _choice_text(what)
         case More(fold):
             return "m" + (fold.letter if isinstance(fold, Rank) else fold or "")
@@ -184,8 +194,10 @@ def _rules_text(what: MenuTap | SheetPage) -> str:
             return "y" + (variant or "")
 
 
-def _choice_text(what: KickChoice | SettingTap) -> str:
+def _choice_text(what: KickChoice | OpponentsChoice | SettingTap) -> str:
     match what:
+        case OpponentsChoice(count):
+            return f"A{count}"
         case KickChoice(user_id):
             return f"v{user_id}"
         case ClockChoice(clock):
@@ -195,6 +207,7 @@ def _choice_text(what: KickChoice | SettingTap) -> str:
 
 
 _PAGES: Final = frozenset({*Page, *HouseRule})
+_OPPONENTS: Final = range(1, MOST_OPPONENTS + 1)
 _CLOCKS: Final = {str(clock or 0): clock for clock in CLOCKS}
 _SINGLE: Final[dict[str, Move]] = {"r": Ready(), "t": Take(), "x": Pass()}
 
@@ -202,7 +215,7 @@ _SINGLE: Final[dict[str, Move]] = {"r": Ready(), "t": Take(), "x": Pass()}
 def _what(letter: str, rest: str) -> What:
     if letter in {"o", "e", "h", "y"}:
         return _rules_what(letter, rest)
-    if letter in {"v", "q", "w"}:
+    if letter in {"v", "q", "w", "A"}:
         return _choice(letter, rest)
     match letter:
         case "r" | "t" | "x":
@@ -232,8 +245,10 @@ def _rules_what(letter: str, rest: str) -> MenuTap | SheetPage:
             return SheetPage(_one_of(VARIANTS, rest) if rest else None)
 
 
-def _choice(letter: str, rest: str) -> KickChoice | SettingTap:
+def _choice(letter: str, rest: str) -> KickChoice | OpponentsChoice | SettingTap:
     match letter:
+        case "A" if int(rest) in _OPPONENTS:
+            return OpponentsChoice(int(rest))
         case "v" if int(rest) in _USER_IDS:
             return KickChoice(int(rest))
         case "q" if rest in _CLOCKS:

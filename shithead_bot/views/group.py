@@ -24,7 +24,7 @@ def game_html(table: Table, view: PublicView) -> str:
     clock = "" if table.clock is None else t("table-clock", clock=clock_text(t, table.clock))
     lines = [t("table-title", **_named(t, table), clock=clock), *house_lines(t, table), ""]
     for seat, public in enumerate(view.seats):
-        lines += _seat_lines(table, view, words, seat, public)
+        lines += seat_lines(table, view, words, seat, public)
     lines += [
         "",
         *(_swapping(table, view, words) if view.phase is Phase.SWAP else _playing(table, view, words)),
@@ -39,7 +39,7 @@ def _named(t: Texts, table: Table) -> dict[str, str | int]:
     return {"game": table.game, "variant": variant_name(t, table.variant)}
 
 
-def _seat_lines(table: Table, view: PublicView, words: Words, seat: int, public: PublicSeat) -> list[str]:
+def seat_lines(table: Table, view: PublicView, words: Words, seat: int, public: PublicSeat) -> list[str]:
     """A player's name and hand in one line, his cards on the table in the next; of many players all in one."""
     t, name = words.texts, words.player(seat)
     tags = " 💩" if table.players[seat].user_id == table.last_shithead else ""
@@ -128,6 +128,8 @@ def result_text(table: Table, view: PublicView, words: Words) -> str:
         return t("over-shithead", name=words.player(view.shithead), tags=tags)
     if view.outcome is Outcome.STALEMATE:
         return t("over-stalemate")
+    if table.is_practice:
+        return t("practice-expired" if table.closing is Closing.EXPIRED else "practice-ended")
     match table.closing:
         case Closing.STOPPED:
             return t("over-stopped", name=words.others(table.closed_by or ""))

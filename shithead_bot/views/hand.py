@@ -63,7 +63,7 @@ def _swap_panel(table: Table, view: SeatView) -> tuple[str, Keyboard]:
         t("hand-swap-title", group=group_link(t, table.place)),
         *_time(table, view, t),
         "",
-        *_own_cards(t, view),
+        *own_cards(t, view),
         "",
         t("hand-ready" if view.public.seats[view.seat].ready else "hand-swap-help"),
     ]
@@ -78,21 +78,22 @@ def _turn_panel(table: Table, view: SeatView) -> tuple[str, Keyboard]:
     title = "hand-turn-title" if view.seat == view.public.current else "hand-throw-in-title"
     lines = [t(title, group=group_link(t, table.place)), *_time(table, view, t), ""]
     lines += last_moves(table, words)
-    lines += [*pile_lines(words, view.public), "", *_own_cards(t, view)]
+    lines += [*pile_lines(words, view.public), "", *own_cards(t, view)]
     if player.menu is not None:
-        lines += ["", _unfolded(t, player.menu)]
+        lines += ["", unfolded_text(t, player.menu)]
         return "\n".join(lines), more_keyboard(table, view, player.menu)
-    hint = _hint(table, view, words)
-    if hint is not None:
-        lines += ["", hint]
+    said = hint(table, view, words)
+    if said is not None:
+        lines += ["", said]
     return "\n".join(lines), move_keyboard(table, view)
 
 
-def _unfolded(t: Texts, fold: Fold) -> str:
+def unfolded_text(t: Texts, fold: Fold) -> str:
+    """What the page is that the panel has unfolded."""
     return t("hand-more", rank=rank_text(t, fold)) if isinstance(fold, Rank) else t("hand-swaps")
 
 
-def _hint(table: Table, view: SeatView, words: Words) -> str | None:
+def hint(table: Table, view: SeatView, words: Words) -> str | None:
     """What the buttons alone don't say."""
     t, kinds = words.texts, {type(move) for move in view.legal}
     if view.seat != view.public.current:
@@ -119,7 +120,7 @@ def _bound_to(table: Table, view: SeatView) -> Rank | None:
 def _wait_panel(table: Table, view: SeatView) -> tuple[str, Keyboard]:
     t = texts(table.players[view.seat].language)
     title = t("hand-wait-title", group=group_link(t, table.place))
-    lines = [title, *_time(table, view, t), "", *_own_cards(t, view), "", t("hand-wait")]
+    lines = [title, *_time(table, view, t), "", *own_cards(t, view), "", t("hand-wait")]
     return "\n".join(lines), ((refresh_button(table, view),),)
 
 
@@ -134,7 +135,8 @@ def _time(table: Table, view: SeatView, t: Texts) -> list[str]:
     return [t("hand-reminder-last" if player.missed else "hand-reminder-turn", clock=clock)]
 
 
-def _own_cards(t: Texts, view: SeatView) -> list[str]:
+def own_cards(t: Texts, view: SeatView) -> list[str]:
+    """The player's cards, a line for each place that he has some in."""
     own = view.public.seats[view.seat]
     blind = " ".join(f"{BACK}{at}" for at, there in enumerate(own.face_down, start=1) if there) or NONE
     return [

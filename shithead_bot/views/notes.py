@@ -12,6 +12,7 @@ from shithead_bot.views.grid import packed
 from shithead_bot.views.hand import group_link
 from shithead_bot.views.house import clock_text, differences, variant_name
 from shithead_bot.views.names import html_name
+from shithead_bot.views.practice import practise_button
 from shithead_bot.views.rulebook import rules_html
 from shithead_bot.views.screen import Button, Document, Keyboard, Note
 from shithead_bot.views.words import ticked
@@ -22,7 +23,7 @@ GROUP_COMMANDS: Final = (
     *("new", "join", "leave", "begin", "stop", "kick"),
     *("table", "hand", "rules", "record", "scores", "settings", "help"),
 )
-PRIVATE_COMMANDS: Final = ("start", "hand", "rules", "help")
+PRIVATE_COMMANDS: Final = ("start", "new", "hand", "rules", "stop", "record", "help")
 
 
 def command_texts(commands: Sequence[str], language: str) -> list[tuple[str, str]]:
@@ -52,7 +53,8 @@ def group_help(chat_id: int, topic: int | None, language: str | None, bot: str) 
 
 def private_help(chat_id: int, language: str | None, bot: str) -> Note:
     """Help in a private chat."""
-    return Note(chat_id, None, texts(language)("help-private", command=f"/new@{bot}"))
+    text = texts(language)("help-private", command=f"/new@{bot}")
+    return Note(chat_id, None, text, ((practise_button(language),),))
 
 
 def scores(

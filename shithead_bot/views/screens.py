@@ -1,11 +1,12 @@
 """All screens of a table: what the group and every player should see of it now."""
 
+from dataclasses import replace
 from typing import Final
 
 from shithead_bot.engine.observation import PublicView, SeatView, observe, observe_public
 from shithead_bot.engine.state import GameState, Phase
 from shithead_bot.tables.model import Player, Reach, Table, TablePhase
-from shithead_bot.views import aside, group, hand, lobby
+from shithead_bot.views import aside, group, hand, lobby, practice
 from shithead_bot.views.away import computer_plays, pinged, reminded
 from shithead_bot.views.menu import menu_page, menu_slot
 from shithead_bot.views.screen import Address, Screen
@@ -14,7 +15,10 @@ REPOST_AFTER: Final = 20.0
 
 
 def screens(table: Table, bot: str) -> tuple[Screen, ...]:
-    """The table's screens: the group's first, then the panels by seat. `bot` is the bot's username."""
+    """The table's screens: the group's first, then the panels by seat; of practice there is one. `bot` is the bot's
+    username."""
+    if table.is_practice:
+        return _practice(table)
     return (group_screen(table, bot), *_menu(table), *_panels(table, bot))
 
 
@@ -60,6 +64,18 @@ def _menu(table: Table) -> tuple[Screen, ...]:
         return ()
     address = Address(table.place.chat_id, table.place.topic, menu_slot(table))
     return (Screen(address, *menu_page(table, table.menu), post_key="menu"),)
+
+
+def _practice(table: Table) -> tuple[Screen, ...]:
+    """Table and panel in one, in the player's language. It rings for the deal; from there to the result it is one
+    message, in place."""
+    player = table.players[practice.SEAT]
+    if player.reach is Reach.NO:
+        return ()
+    address = Address(player.user_id, None, hand_slot(table))
+    html, keyboard = practice.page(replace(table, language=player.language))
+    dealt = table.phase in {TablePhase.GAME, TablePhase.OVER}
+    return (Screen(address, html, keyboard, rings=dealt, post_key="deal" if dealt else "lobby", keeps=dealt),)
 
 
 def _panels(table: Table, bot: str) -> tuple[Screen, ...]:

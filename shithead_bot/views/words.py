@@ -33,8 +33,11 @@ class Words:
         self.texts = texts
 
     def player(self, seat: int) -> str:
-        """A player's name as it may be shown."""
-        return self._shown(self._table.players[seat].name) or self.texts("player-unnamed", number=seat + 1)
+        """A player's name as it may be shown; a computer's is a number in the reader's language."""
+        player = self._table.players[seat]
+        if player.is_computer:
+            return self.texts("player-computer", number=-player.user_id)
+        return self._shown(player.name) or self.texts("player-unnamed", number=seat + 1)
 
     def mention(self, seat: int) -> str:
         """The name as HTML that tells its bearer's phone that he was named."""

@@ -10,8 +10,9 @@ from shithead_bot.engine.moves import Move, Swap, parse_move
 from shithead_bot.engine.rules import Rules
 from shithead_bot.engine.state import GameState
 from shithead_bot.engine.variants import VARIANTS
-from shithead_bot.tables.commands import Asker, Begin, ChooseOpponents, Command, Join, NewTable, PlayMove
+from shithead_bot.tables.commands import Asker, Begin, ChooseOpponents, Command, Due, Join, NewTable, PlayMove
 from shithead_bot.tables.decide import decide
+from shithead_bot.tables.due import awaited, next_due
 from shithead_bot.tables.model import DEFAULT_CLOCK, GroupKind, Place, Player, Reach, Table, TablePhase
 from shithead_bot.tables.outcome import Accepted, Refused
 from shithead_bot.tables.practice import private_place
@@ -169,6 +170,19 @@ def played(
     while options := choose(possible(table)):
         seat, what = rng.choice(options)
         outcome = accepted(table, tap(table, seat, what))
+        yield outcome
+        table = outcome.table
+
+
+def practised(table: Table, rng: random.Random) -> Iterator[Accepted]:
+    """Play a dealt table for practice to its end, Anna's moves at random and the computers' when they are due."""
+    while table.running is not None:
+        options = no_swaps([option for option in possible(table) if option[0] == 0])
+        now = table.waiting_since or NOW
+        if options and (0 in awaited(table) or rng.random() < 0.5):
+            outcome = accepted(table, tap(table, *rng.choice(options)), now)
+        else:
+            outcome = accepted(table, Due(), next_due(table) or now)
         yield outcome
         table = outcome.table
 

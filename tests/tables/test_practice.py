@@ -121,13 +121,6 @@ def test_nothing_hurries_practice() -> None:
     assert (table.clock, table.pings) == (None, False)
 
 
-def test_practice_speaks_its_players_language() -> None:
-    """All of the table speaks as the player does, the computers too."""
-    table = after(None, replace(new_practice(), host=replace(person(1), language="nl"), language="en"))
-    assert table.language == "nl"
-    assert {player.language for player in table.players} == {"nl"}
-
-
 def test_an_open_table_is_not_replaced() -> None:
     """A second `/new` finds the lobby or the game that is there."""
     assert refused(practice_lobby(), new_practice()) == Refused(TableReason.LOBBY_OPEN)

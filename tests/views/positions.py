@@ -1,4 +1,5 @@
-"""Moments of random games: every variant and any rules, two to ten players, some with names that nobody should have."""
+"""Moments of random games: every variant and any rules, two to ten players of any languages, some with names that
+nobody should have."""
 
 import random
 from collections import deque
@@ -13,6 +14,7 @@ from shithead_bot.engine.moves import Move, Ready, Take
 from shithead_bot.engine.rules import Rules
 from shithead_bot.engine.state import GameState, Seat
 from shithead_bot.engine.variants import VARIANTS
+from shithead_bot.i18n import languages
 from shithead_bot.tables.choosing import Page
 from shithead_bot.tables.commands import (
     Asker,
@@ -28,6 +30,7 @@ from shithead_bot.tables.commands import (
     Returned,
     SetClock,
     ShutOut,
+    Stop,
     Unfold,
 )
 from shithead_bot.tables.decide import decide
@@ -35,8 +38,9 @@ from shithead_bot.tables.due import next_due
 from shithead_bot.tables.menu import SWAPS
 from shithead_bot.tables.model import CLOCKS, Suspension, Table
 from shithead_bot.tables.outcome import Accepted
+from shithead_bot.tables.practice import MOST_OPPONENTS
 from tests.engine.test_laws import any_rules
-from tests.tables.making import NOW, dealt, no_swaps, played
+from tests.tables.making import NOW, asker, dealt, no_swaps, played, practised, practising
 
 Options = list[tuple[int, Move]]
 
@@ -59,6 +63,7 @@ NASTY_NAMES = (
 VARIANT_RULES = st.sampled_from([variant.rules for variant in VARIANTS.values()])
 RULES = VARIANT_RULES | any_rules()
 RNGS = st.integers(0, 2**32).map(random.Random)
+LANGUAGES = st.sampled_from(languages())
 
 
 def _variant_of(rules: Rules) -> str:
@@ -74,7 +79,8 @@ def deals(draw: st.DrawFn, rules: st.SearchStrategy[Rules] = RULES) -> Table:
     if draw(st.booleans()):
         players = zip(table.players, NASTY_NAMES, strict=False)
         table = replace(table, players=tuple(replace(player, name=name) for player, name in players))
-    return table
+    speakers = tuple(replace(player, language=draw(LANGUAGES)) for player in table.players)
+    return replace(table, language=draw(LANGUAGES), players=speakers)
 
 
 def _anything(options: Options) -> Options:
@@ -104,6 +110,29 @@ def games(draw: st.DrawFn, rules: st.SearchStrategy[Rules] = RULES) -> Table:
     for trouble in draw(st.lists(troubles(), max_size=6)):
         table = troubled(table, trouble)
     return table
+
+
+@st.composite
+def practice_games(draw: st.DrawFn, rules: st.SearchStrategy[Rules] = RULES) -> Table:
+    """Draw a moment of a game for practice, counted from its deal or back from its end, in any language; Anna may have
+    a page open, a name that nobody should have, and end it."""
+    drawn = draw(rules)
+    count = draw(st.integers(1, min(MOST_OPPONENTS, drawn.max_players - 1)))
+    table = practising(count, rules=drawn, variant=_variant_of(drawn), seed=draw(st.integers(0, 2**32)))
+    name = draw(st.sampled_from(["Anna", *NASTY_NAMES]))
+    anna = replace(table.players[0], name=name, language=draw(LANGUAGES))
+    table = table.with_player(0, anna)
+    moves = practised(table, draw(RNGS))
+    if draw(st.booleans()):
+        last = deque(moves, maxlen=LATE)
+        table = last[-1 - draw(st.integers(0, len(last) - 1))].table
+    else:
+        for outcome in islice(moves, draw(st.sampled_from(range(LATE)))):
+            table = outcome.table
+    table = _spread_out(draw, table)
+    endings: st.SearchStrategy[Command] = st.sampled_from([Stop(asker(1)), Leave(1), Due()])
+    ending = draw(st.none() | endings)
+    return table if ending is None else troubled(table, ending)
 
 
 def _spread_out(draw: st.DrawFn, table: Table) -> Table:

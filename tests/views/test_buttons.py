@@ -12,6 +12,7 @@ from shithead_bot.tables.choosing import Page
 from shithead_bot.tables.house import HouseRule
 from shithead_bot.tables.menu import SWAPS
 from shithead_bot.tables.model import CLOCKS
+from shithead_bot.tables.practice import MOST_OPPONENTS
 from shithead_bot.views.buttons import (
     MAX_BYTES,
     Action,
@@ -19,6 +20,7 @@ from shithead_bot.views.buttons import (
     HouseChoice,
     KickChoice,
     More,
+    OpponentsChoice,
     PingChoice,
     SheetChoice,
     SheetPage,
@@ -47,6 +49,7 @@ whats = st.one_of(
     st.builds(HouseChoice, st.sampled_from(HouseRule), st.integers(0, 9)),
     st.builds(SheetPage, st.none() | st.sampled_from(list(VARIANTS))),
     st.builds(KickChoice, st.integers(1, 2**52 - 1)),
+    st.builds(OpponentsChoice, st.integers(1, MOST_OPPONENTS)),
     st.builds(ClockChoice, st.sampled_from(CLOCKS)),
     st.builds(PingChoice, st.booleans()),
 )
@@ -70,7 +73,7 @@ def test_different_taps_have_different_buttons(one: Tap, other: Tap) -> None:
 
 @given(
     st.text(max_size=80)
-    | st.from_regex(r"[a-z0-9]{0,3}\.[0-9]{0,3}\.[0-9]{0,3}\.[a-z][0-9A-Z]{0,5}", fullmatch=True)
+    | st.from_regex(r"[a-z0-9]{0,3}\.[0-9]{0,3}\.[0-9]{0,3}\.[a-zA-Z][0-9A-Z]{0,5}", fullmatch=True)
 )
 def test_any_data_at_all_is_read_or_refused(data: str) -> None:
     """Reading never fails, and what is read is exactly what a button of ours has."""

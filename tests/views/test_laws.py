@@ -3,6 +3,7 @@
 import json
 import random
 from dataclasses import replace
+from functools import partial
 
 from hypothesis import assume, given, settings
 
@@ -20,7 +21,7 @@ from shithead_bot.views.screen import Screen, Style
 from shithead_bot.views.screens import group_screen, screens
 from shithead_bot.views.toasts import refreshed
 from tests.tables.making import NOW, after
-from tests.views.positions import RNGS, games, reshuffled, stretches, troubled, troubles
+from tests.views.positions import RNGS, games, practice_games, reshuffled, stretches, troubled, troubles
 from tests.views.reading import buttons, by_chat, offered, pages, taps, units, visible
 
 BOT = "shithead_bot"
@@ -41,6 +42,15 @@ def panel_of(table: Table, seat: int) -> Screen:
     return by_chat(screens(table, BOT))[table.players[seat].user_id]
 
 
+def readers(table: Table) -> list[int]:
+    """The seats of the people who have a panel."""
+    return [
+        seat
+        for seat, player in enumerate(table.players)
+        if player.reach is not Reach.NO and not player.is_computer
+    ]
+
+
 def with_replaced(table: Table, rng: random.Random, keep: int | None = None) -> Table:
     """The same table with other hidden cards."""
     assert table.state is not None
@@ -48,7 +58,7 @@ def with_replaced(table: Table, rng: random.Random, keep: int | None = None) -> 
 
 
 @several
-@given(games())
+@given(games() | practice_games())
 def test_every_screen_is_within_telegrams_limits(table: Table) -> None:
     """Valid HTML of at most 4096 characters with something to see, and a keyboard that Telegram takes."""
     for screen in screens(table, BOT):
@@ -65,7 +75,7 @@ def test_every_screen_is_within_telegrams_limits(table: Table) -> None:
 
 
 @several
-@given(games())
+@given(games() | practice_games())
 def test_every_button_has_a_short_text_and_one_meaning(table: Table) -> None:
     """A button is a link or a tap on this table and game, and its text fits on a phone."""
     for screen in screens(table, BOT):
@@ -90,23 +100,22 @@ def test_the_group_sees_no_hidden_card(table: Table, rng: random.Random) -> None
 
 
 @several
-@given(games(), RNGS)
+@given(games() | practice_games(), RNGS)
 def test_a_panel_shows_its_own_hand_and_no_other_hidden_card(table: Table, rng: random.Random) -> None:
     """With other cards wherever this player can't look, his panel is the same, buttons and all."""
-    for seat, player in enumerate(table.players):
-        if player.reach is not Reach.NO:
-            assert panel_of(with_replaced(table, rng, keep=seat), seat) == panel_of(table, seat)
+    for seat in readers(table):
+        assert panel_of(with_replaced(table, rng, keep=seat), seat) == panel_of(table, seat)
 
 
 @many
-@given(games())
+@given(games() | practice_games())
 def test_the_buttons_are_the_legal_moves(table: Table) -> None:
     """Who may move has a button for each of his moves, all of this moment, and for nothing else."""
     assume(table.running is not None)
     state = table.running
     assert state is not None
-    for seat, player in enumerate(table.players):
-        if player.reach is Reach.NO or player.menu is not None:
+    for seat in readers(table):
+        if table.players[seat].menu is not None:
             continue
         legal = () if looks_on(table, seat) else legal_moves(state, seat)
         keyboard = panel_of(table, seat).keyboard
@@ -127,9 +136,8 @@ def looks_on(table: Table, seat: int) -> bool:
 def test_who_has_no_part_sees_no_cards(table: Table, rng: random.Random) -> None:
     """Who is away, or whose game rests, has a panel that would be the same with other cards everywhere."""
     assume(table.running is not None)
-    for seat, player in enumerate(table.players):
-        if player.reach is not Reach.NO and looks_on(table, seat):
-            assert panel_of(with_replaced(table, rng), seat) == panel_of(table, seat)
+    for seat in filter(partial(looks_on, table), readers(table)):
+        assert panel_of(with_replaced(table, rng), seat) == panel_of(table, seat)
 
 
 @several
@@ -183,20 +191,19 @@ def everything_behind(table: Table, seat: int, seen: set[Fold]) -> list[Move]:
 
 
 @several
-@given(games())
+@given(games() | practice_games())
 def test_green_plays_burn(table: Table) -> None:
     """A play's button is green exactly where the play burns the pile."""
     assume(table.running is not None)
     state = table.running
     assert state is not None
-    for seat, player in enumerate(table.players):
-        if player.reach is not Reach.NO:
-            for button in buttons(panel_of(table, seat).keyboard):
-                tap = decode(button.data or "")
-                if tap is not None and isinstance(tap.what, Play):
-                    _, events = apply(state, seat, tap.what)
-                    burns = any(isinstance(event, Burned) for event in events)
-                    assert (button.style is Style.GOOD) == burns
+    for seat in readers(table):
+        for button in buttons(panel_of(table, seat).keyboard):
+            tap = decode(button.data or "")
+            if tap is not None and isinstance(tap.what, Play):
+                _, events = apply(state, seat, tap.what)
+                burns = any(isinstance(event, Burned) for event in events)
+                assert (button.style is Style.GOOD) == burns
 
 
 @few
