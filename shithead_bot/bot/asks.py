@@ -5,6 +5,7 @@ weighed; the `/start` that follows completes it.
 """
 
 from dataclasses import dataclass
+from typing import Final
 
 from shithead_bot.bot.desk import Desk
 from shithead_bot.bot.persons import Sender
@@ -13,6 +14,7 @@ from shithead_bot.tables.commands import (
     Back,
     Begin,
     ChooseHouseRule,
+    ChooseOpponents,
     ChooseSheet,
     Join,
     Kick,
@@ -25,11 +27,15 @@ from shithead_bot.tables.commands import (
 )
 from shithead_bot.tables.model import Place, Table
 from shithead_bot.tables.outcome import Accepted, Refused, TableReason
+from shithead_bot.tables.practice import private_place
 from shithead_bot.tables.service import Answer
 from shithead_bot.tables.tidings import Absence
 from shithead_bot.views.buttons import HouseChoice, MenuTap, SheetChoice, TurnTo
 from shithead_bot.views.menu import menu_slot
 from shithead_bot.views.notes import OPENING_SHEET
+from shithead_bot.views.screens import hand_slot
+
+_OPEN: Final = frozenset({TableReason.LOBBY_OPEN, TableReason.GAME_ON})
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +106,36 @@ async def open_table(desk: Desk, sender: Sender, table_id: str, place: Place, re
     asked = _asked(await desk.service.handle(table_id, command, receipt))
     needs_chat = asked.written and not note.reachable and not sender.anonymous
     return Asked(asked.answer, open_chat=needs_chat, written=asked.written)
+
+
+async def practise(desk: Desk, sender: Sender, table_id: str | None, receipt: str) -> Asked | None:
+    """Open a table for practice in the sender's private chat, where he asks for it. One that is open already is shown
+    anew: None."""
+    await desk.note_user(sender, reachable=True)
+    player = desk.player(sender)
+    command = NewTable(
+        host=player,
+        place=private_place(sender.user_id),
+        table_id=table_id or desk.new_id(),
+        variant=OPENING_SHEET,
+        rules=VARIANTS[OPENING_SHEET].rules,
+        language=player.language,
+        seated=True,
+    )
+    asked = _asked(await desk.service.handle(command.table_id, command, receipt))
+    outcome, table = asked.answer.outcome, asked.answer.table
+    if table is not None and isinstance(outcome, Refused) and outcome.reason in _OPEN:
+        desk.delivery.renew(table.id, hand_slot(table))
+        return None
+    return asked
+
+
+async def choose_opponents(
+    desk: Desk, sender: Sender, table_id: str, game: int | None, count: int, receipt: str
+) -> Asked:
+    """Practise against so many computers."""
+    by = await desk.asker(sender, table_id)
+    return _asked(await desk.service.handle(table_id, ChooseOpponents(by, count, game), receipt))
 
 
 async def begin(desk: Desk, sender: Sender, table_id: str, game: int | None, receipt: str) -> Asked:

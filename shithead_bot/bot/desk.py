@@ -135,8 +135,8 @@ class Desk:
         return await self.asker_in(sender, stored.table.place.chat_id)
 
     async def asker_in(self, sender: Sender, chat_id: int) -> Asker:
-        """A sender who wants what only an administrator of a chat may do."""
-        is_admin = sender.anonymous or await self.admins.is_admin(chat_id, sender.user_id)
+        """A sender who wants what only an administrator of a chat may do; a private chat has none."""
+        is_admin = sender.anonymous or (chat_id < 0 and await self.admins.is_admin(chat_id, sender.user_id))
         return Asker(sender.user_id, sender.name, is_admin)
 
     def say(self, note: Note) -> None:

@@ -20,13 +20,13 @@ from shithead_bot.bot.news import News, Upgraded
 from shithead_bot.bot.outages import through_outages
 from shithead_bot.bot.presence import prove_membership, show_presence
 from shithead_bot.bot.spread import in_use, lost_topics, spread
-from shithead_bot.bot.talk import OF_A_TABLE, on_command
+from shithead_bot.bot.talk import OF_A_TABLE, OF_PRACTICE, on_command
 from shithead_bot.bot.taps import on_tap
 from shithead_bot.tables.commands import Command
 from shithead_bot.tables.model import GroupKind, Place
 from shithead_bot.tables.ports import Fenced, Received, StoreLost
 from shithead_bot.views import notes, toasts
-from shithead_bot.views.buttons import NO_TABLE
+from shithead_bot.views.buttons import NO_TABLE, Action
 
 log = logging.getLogger(__name__)
 
@@ -135,14 +135,22 @@ class Dispatch:
 
     async def _table_of(self, request: Request) -> str | None:
         if isinstance(request, Tapped):
-            tap = request.tap
-            return tap.table_id if tap and tap.table_id != NO_TABLE else None
+            return await self._table_of_tap(request)
         if request.place is None:
-            return join_table(request)
+            return join_table(request) or await self._own_table(request)
         found = await self._desk.tables.find(request.place.chat_id, request.place.topic)
         if found is None:
             return await self._without_topics(request, request.place)
         return await in_use(self._desk, found, request.place) if request.command in OF_A_TABLE else found
+
+    async def _table_of_tap(self, tapped: Tapped) -> str | None:
+        if tapped.tap is not None and tapped.tap.what is Action.PRACTISE:
+            return await self._desk.tables.find(tapped.sender.user_id, None)
+        return tapped.tap.table_id if tapped.tap and tapped.tap.table_id != NO_TABLE else None
+
+    async def _own_table(self, told: Told) -> str | None:
+        """The table for practice in this private chat, where the command is about it."""
+        return await self._desk.tables.find(told.chat_id, None) if told.command in OF_PRACTICE else None
 
     async def _without_topics(self, told: Told, place: Place) -> str | None:
         """In a supergroup without a table and without topics it may be that it had topics, and a table in one."""
@@ -202,8 +210,8 @@ def _query_id(raw: object) -> str | None:
 
 
 def _own_lane(request: Request) -> str:
-    """The lane of what has no table (yet): the chat's, its notes', or the user's own."""
+    """The lane of what has no table (yet): the chat's, or its notes'."""
     place = request.place
     if isinstance(request, Told):
         return f"{request.chat_id}:{place.topic if place else None}"
-    return f"user:{request.sender.user_id}" if place is None else f"notes:{place.chat_id}"
+    return f"{request.sender.user_id}:None" if place is None else f"notes:{place.chat_id}"

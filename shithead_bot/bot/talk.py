@@ -20,6 +20,8 @@ _ASKS: Final = {"join": asks.join, "leave": asks.leave, "begin": asks.begin, "st
 _OF_A_PERSON: Final = frozenset({"join", "leave", "hand", "record"})
 OF_A_TABLE: Final = frozenset({"new", "kick", "table", "hand", *_ASKS})
 """The commands that are about the table of the group."""
+OF_PRACTICE: Final = frozenset({"new", "leave", "begin", "stop", "table"})
+"""The commands that in a private chat are about the table for practice there."""
 
 
 async def on_command(desk: Desk, told: Told, table_id: str | None, receipt: str) -> bool:
@@ -93,7 +95,8 @@ async def _renew(desk: Desk, told: Told, table_id: str | None) -> None:
     if stored is None:
         _say_refused(desk, told, Refused(TableReason.NO_TABLE))
     elif told.command == "table":
-        desk.delivery.renew(stored.table.id, group_slot(stored.table))
+        slot = hand_slot if stored.table.is_practice else group_slot
+        desk.delivery.renew(stored.table.id, slot(stored.table))
     elif stored.table.seat_of(told.sender.user_id) is None:
         _say_refused(desk, told, Refused(TableReason.NOT_PLAYING))
     else:
@@ -116,10 +119,25 @@ async def _in_private(desk: Desk, told: Told, table_id: str | None, receipt: str
             await _say_rules(desk, told)
         case "help":
             desk.say(notes.private_help(told.chat_id, language, desk.username))
+        case "record":
+            await _send_record(desk, told)
+        case command if command in OF_PRACTICE:
+            return await _of_practice(desk, told, table_id, receipt)
         case command if command in notes.GROUP_COMMANDS:
             _say(desk, told, "here-only-groups")
         case _:
             pass
+    return False
+
+
+async def _of_practice(desk: Desk, told: Told, table_id: str | None, receipt: str) -> bool:
+    """Commands about the sender's own table."""
+    if told.command == "new":
+        opened = await asks.practise(desk, told.sender, table_id, receipt)
+        return opened is not None and _say_asked(desk, told, opened)
+    if told.command in _ASKS and table_id is not None:
+        return _say_asked(desk, told, await _ASKS[told.command](desk, told.sender, table_id, None, receipt))
+    await _renew(desk, told, table_id)
     return False
 
 

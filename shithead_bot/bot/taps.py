@@ -13,6 +13,7 @@ from shithead_bot.tables.commands import PlayMove, SetClock, Unfold
 from shithead_bot.tables.model import Table
 from shithead_bot.tables.outcome import Accepted, Refused, TableReason
 from shithead_bot.tables.ports import Stored
+from shithead_bot.tables.practice import is_stranger
 from shithead_bot.views import notes, toasts
 from shithead_bot.views.buttons import (
     Action,
@@ -20,6 +21,7 @@ from shithead_bot.views.buttons import (
     HouseChoice,
     KickChoice,
     More,
+    OpponentsChoice,
     PingChoice,
     SettingTap,
     SheetChoice,
@@ -64,6 +66,8 @@ async def _reply(desk: Desk, tapped: Tapped, receipt: str) -> _Reply:
             return _no(tapped, "refused-noise")
         case Tap(what=ClockChoice() | PingChoice() as what):
             return await _set(desk, tapped, what)
+        case Tap(what=Action.PRACTISE):
+            return await _practise(desk, tapped, receipt)
         case Tap(table_id=table_id, what=SheetPage() as page):
             return _turn_sheet(desk, tapped, page, await desk.service.load(table_id))
         case tap:
@@ -72,7 +76,7 @@ async def _reply(desk: Desk, tapped: Tapped, receipt: str) -> _Reply:
 
 async def _at_table(desk: Desk, tapped: Tapped, tap: Tap, receipt: str) -> _Reply:
     stored = await desk.service.load(tap.table_id)
-    if stored is None:
+    if stored is None or is_stranger(stored.table.place, tapped.sender.user_id):
         return _refused(desk, tapped, Refused(TableReason.NO_TABLE))
     if tap.game != stored.table.game:
         return _refused(desk, tapped, Refused(TableReason.OLD_GAME))
@@ -84,6 +88,10 @@ async def _at_table(desk: Desk, tapped: Tapped, tap: Tap, receipt: str) -> _Repl
             return _told(desk, tapped, await asks.choose(desk, sender, table.id, table.game, what, receipt))
         case KickChoice(user_id):
             return _told(desk, tapped, await asks.kick(desk, sender, table.id, table.game, user_id, receipt))
+        case OpponentsChoice(count):
+            return _told(
+                desk, tapped, await asks.choose_opponents(desk, sender, table.id, table.game, count, receipt)
+            )
         case ClockChoice() | PingChoice() | SheetPage():
             raise AssertionError("they are about no table")
         case what:
@@ -98,18 +106,35 @@ async def _act(desk: Desk, tapped: Tapped, table: Table, action: Action, receipt
         case Action.REFRESH:
             desk.delivery.touch(table.id)
             return _Reply(toasts.refreshed(table, sender.language))
+        case Action.NEW if table.is_practice:
+            return _shown(desk, tapped, await asks.practise(desk, sender, table.id, receipt))
         case Action.NEW:
             asked = await asks.open_table(desk, sender, table.id, tapped.place or table.place, receipt)
             return _told(desk, tapped, asked, "toast-joined")
         case Action.RULES:
             page = table.menu or Page.SHEETS
-            opened = await asks.open_menu(desk, sender, table.id, table.game, page, receipt)
-            return _Reply() if opened is None else _told(desk, tapped, opened)
+            return _shown(
+                desk, tapped, await asks.open_menu(desk, sender, table.id, table.game, page, receipt)
+            )
         case Action.BACK:
             return _back(desk, tapped, await asks.back(desk, sender, table.id, table.game, receipt))
         case _:
             ask, done = _ASKS[action]
             return _told(desk, tapped, await ask(desk, sender, table.id, table.game, receipt), done)
+
+
+async def _practise(desk: Desk, tapped: Tapped, receipt: str) -> _Reply:
+    """Open a table for practice in the chat that the button stands in: the presser's own."""
+    user_id = tapped.sender.user_id
+    if tapped.forged or tapped.chat_id != user_id:
+        return _no(tapped, "refused-noise")
+    table_id = await desk.tables.find(user_id, None)
+    return _shown(desk, tapped, await asks.practise(desk, tapped.sender, table_id, receipt))
+
+
+def _shown(desk: Desk, tapped: Tapped, asked: Asked | None) -> _Reply:
+    """What was asked for, or (None) it was there already and is shown anew."""
+    return _Reply() if asked is None else _told(desk, tapped, asked)
 
 
 def _back(desk: Desk, tapped: Tapped, asked: Asked) -> _Reply:

@@ -96,14 +96,6 @@ async def test_hand_without_a_table_is_answered(house: House) -> None:
     await anna.until(lambda: anna.last == said("hand-none"))
 
 
-async def test_table_in_private_says_where_it_works(house: House) -> None:
-    """`/table` in a private chat says that it belongs in a group."""
-    anna = house.guests[0]
-    anna.say("/table")
-    name = f"/new@{house.world.bot.username}"
-    await anna.until(lambda: anna.last == said("here-only-groups", command=name))
-
-
 async def test_table_and_hand_without_a_table_name_the_command_for_one(house: House) -> None:
     """Where no table was ever opened, `/table` and `/hand` say how to open one."""
     anna = house.guests[0]

@@ -154,7 +154,7 @@ def _said(person: Person, words: str) -> int:
 # The wrong kind of chat
 
 
-@pytest.mark.parametrize("command", ["begin", "join", "kick", "settings", "stop", "table", "scores"])
+@pytest.mark.parametrize("command", ["join", "kick", "settings", "scores"])
 async def test_a_group_command_in_private_is_told_where_it_works(house: House, command: str) -> None:
     """In the private chat the commands of groups answer with what to do."""
     anna = house.guests[0]
