@@ -25,7 +25,7 @@ from shithead_bot.bot.members import Members
 from shithead_bot.bot.metrics import Metrics, tell_minutes
 from shithead_bot.bot.news import Upgraded
 from shithead_bot.bot.places import place_command
-from shithead_bot.bot.poller import Poller, TokenRefused
+from shithead_bot.bot.poller import PATIENCE, Poller, TokenRefused
 from shithead_bot.bot.request import AiohttpRequest
 from shithead_bot.bot.throttle import Throttle
 from shithead_bot.bot.timers import Alarm
@@ -47,7 +47,6 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 _ID_BYTES: Final = 6
-_PATIENCE: Final = 120.0
 _FIRST_PAUSE: Final = 0.5
 _LONGEST_PAUSE: Final = 15.0
 _shuffler: Final = secrets.SystemRandom()
@@ -116,7 +115,7 @@ async def _introduce(bot: Bot, api_url: str, stop: asyncio.Event) -> bool:
 
     A network that is down at start may come up: it is waited for, though not for ever. Raises Halted.
     """
-    pause, deadline = _FIRST_PAUSE, time.monotonic() + _PATIENCE
+    pause, deadline = _FIRST_PAUSE, time.monotonic() + PATIENCE
     while not stop.is_set():
         try:
             if await _unless(stop, _say_hello(bot)):
@@ -197,7 +196,7 @@ def _put_together(settings: Settings, store: Store, bot: Bot, shuffle: Shuffle, 
     alarm = Alarm(store.tables, time.time, dispatch.command)
     lines = {"lanes": lambda: lanes.waiting, "outbox": lambda: delivery.waiting}
     loops = (
-        Poller(feed, store.inbox, dispatch.receive, jitter=random.random).run(),
+        Poller(feed, store.inbox, dispatch.receive, jitter=random.random, patience=PATIENCE).run(),
         alarm.run(),
         keep_turn(store.beat, BEAT_SECONDS, health.beaten),
         tell_minutes(metrics, store.inbox.length, lines),

@@ -368,15 +368,23 @@ class _Warnings(logging.Handler):
 
 @asynccontextmanager
 async def open_house(
-    store_url: str, names: Iterable[str] = NAMES, seed: int = 1, shuffle: Shuffle | None = None
+    store_url: str,
+    names: Iterable[str] = NAMES,
+    seed: int = 1,
+    shuffle: Shuffle | None = None,
+    line: str | None = None,
 ) -> AsyncIterator[House]:
     """A house with the bot running in this process; at the end everything must have gone well. The cards lie as the
-    seed, or `shuffle`, has them."""
+    seed, or `shuffle`, has them. line: the bot's own way to the store, if it has one."""
     release, stop = asyncio.Event(), asyncio.Event()
     world = World(token=new_token(), limits=False, sleep=lambda _: release.wait())
     async with ApiServer(world) as api, Redis.from_url(store_url) as redis:
         settings = Settings(
-            token=world.token, redis_url=store_url, data_dir=Path(), api_url=api.url, send_limits=False
+            token=world.token,
+            redis_url=line or store_url,
+            data_dir=Path(),
+            api_url=api.url,
+            send_limits=False,
         )
         with House(world, redis, names, release) as house:
             bot = asyncio.create_task(serve(settings, stop, shuffle or seeded(seed)))
