@@ -9,7 +9,7 @@ import asyncio
 import logging
 import time
 from collections import OrderedDict, deque
-from collections.abc import Awaitable, Callable, Hashable, Iterator
+from collections.abc import Awaitable, Callable, Hashable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import chain, islice
@@ -18,7 +18,7 @@ from typing import Final
 import telegram
 
 from shithead_bot.bot.budget import Budget
-from shithead_bot.bot.errands import NoteErrand, Outcome, ScreenErrand, StripErrand, TidyErrand
+from shithead_bot.bot.errands import NoteErrand, Outcome, ScreenErrand, StripErrand, TidyErrand, VacateErrand
 from shithead_bot.bot.lanes import Lanes
 from shithead_bot.bot.ledger import Ledger
 from shithead_bot.bot.outages import through_outages
@@ -115,6 +115,30 @@ class Delivery:
         for table_id, ledger in self._ledgers.items():
             if ledger.let_in(chat_id):
                 self.touch(table_id)
+
+    async def vacate(self, chat_id: int, table_ids: Iterable[str]) -> None:
+        """Take back what these tables have shown in a private chat and want there no more, as well as can be done, and
+        forget it. Over when that is done, or was given up. Raises StoreLost."""
+        await asyncio.gather(*(self._vacate(chat_id, table_id) for table_id in table_ids))
+
+    async def _vacate(self, chat_id: int, table_id: str) -> None:
+        await self._compared(table_id)
+        ledger, end = await self._ledger(table_id), asyncio.get_running_loop().create_future()
+        with ledger.held():
+            errand = VacateErrand(ledger, chat_id, end, partial(self._checked, ledger))
+            self._chat(chat_id).outbox.put(("vacate", end), errand)
+            await end
+
+    async def _compared(self, table_id: str) -> None:
+        """Wait until what a table wants now is known."""
+        compared = asyncio.Event()
+
+        async def tell() -> None:
+            compared.set()
+
+        self.touch(table_id)
+        self._on_table(table_id, tell)
+        await compared.wait()
 
     def note(self, note: Note) -> asyncio.Future[Outcome]:
         """Send a note in its turn; nobody needs to wait for the outcome. Of several for one message the newest wins."""

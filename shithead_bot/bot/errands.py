@@ -224,6 +224,40 @@ class TidyErrand:
         return bool(ledger.litter(self._chat_id) or ledger.unwritten(self._chat_id))
 
 
+class VacateErrand:
+    """Lets a table know nothing more of what it has left in a private chat, once it was tried to take that back.
+
+    end: set when it is over, well or not. done: told at the end.
+    """
+
+    def __init__(
+        self, ledger: Ledger, chat_id: int, end: asyncio.Future[None], done: Callable[[], None]
+    ) -> None:
+        self._ledger = ledger
+        self._chat_id = chat_id
+        self._end = end
+        self._done = done
+
+    def urgency(self) -> Urgency | None:
+        """Last of all, and behind the others of that kind which were there before."""
+        return None if self._end.done() else Urgency.TIDY
+
+    async def run(self) -> Verdict:
+        """Forget what is left."""
+        with self._ledger.held():
+            await self._ledger.forget(self._chat_id)
+        self._end.set_result(None)
+        return DONE
+
+    def close(self) -> None:
+        """Tell that it is over."""
+        if not self._end.done():
+            self._end.set_result(None)
+        self._done()
+
+    fail = close
+
+
 class NoteErrand:
     """Sends a note once, or twice where the first answer got lost; `outcome` is its end.
 

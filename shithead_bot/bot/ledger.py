@@ -293,6 +293,16 @@ class Ledger:
             await self._put(replace(entry, posting=False))
         return before is None or before.fate is not fate
 
+    async def forget(self, chat_id: int) -> None:
+        """Know nothing any more of what stands in a chat where it isn't wanted."""
+        for address in [
+            known for known in self._shown if known.chat_id == chat_id and known not in self._wanted
+        ]:
+            del self._shown[address]
+            self._unwritten.add(address)
+        for address in self.unwritten(chat_id):
+            await self.write(address)
+
     async def write(self, address: Address) -> None:
         """Bring the log up to date on an address. Raises what the log raises, and remembers to do it again."""
         async with self._writing:
