@@ -1,17 +1,10 @@
-"""The catalogues hold exactly the texts that the program says, in every language."""
+"""The English catalogue holds exactly the texts that the program says."""
 
 import ast
 import re
-from collections import Counter
 from collections.abc import Iterator
 from enum import StrEnum
-from importlib.resources import files
 from pathlib import Path
-
-import pytest
-from fluent.syntax import FluentParser
-from fluent.syntax.ast import Junk, Message, Placeable, VariableReference
-from fluent.syntax.visitor import Visitor
 
 import shithead_bot
 from shithead_bot.engine.cards import Rank
@@ -19,12 +12,13 @@ from shithead_bot.engine.legality import DemandKind, Reason
 from shithead_bot.engine.rules import Power
 from shithead_bot.engine.state import Zone
 from shithead_bot.engine.variants import VARIANTS
-from shithead_bot.i18n import FALLBACK, languages
+from shithead_bot.i18n import FALLBACK
 from shithead_bot.tables.house import HouseRule, choices
 from shithead_bot.tables.model import CLOCKS, Suspension
 from shithead_bot.tables.outcome import TableReason
 from shithead_bot.tables.tidings import Absence
 from shithead_bot.views.notes import GROUP_COMMANDS, PRIVATE_COMMANDS
+from tests.i18n.catalogues import keys
 
 SOURCES = [
     path for path in Path(shithead_bot.__file__).parent.rglob("*.py") if "playground" not in path.parts
@@ -71,34 +65,6 @@ FAMILIES = {
 }
 
 
-def messages(language: str) -> list[Message | Junk]:
-    """Everything that stands in a language's catalogues, comments apart."""
-    folder = files("shithead_bot.i18n") / language
-    sources = [entry.read_text("utf-8") for entry in folder.iterdir() if entry.name.endswith(".ftl")]
-    entries = [entry for source in sources for entry in FluentParser().parse(source).body]
-    return [entry for entry in entries if isinstance(entry, Message | Junk)]
-
-
-def keys(language: str) -> list[str]:
-    """A language's keys."""
-    return [message.id.name for message in messages(language) if isinstance(message, Message)]
-
-
-class _Variables(Visitor):
-    def __init__(self) -> None:
-        self.names: set[str] = set()
-
-    def visit_VariableReference(self, node: VariableReference) -> None:  # noqa: N802 — the library's name
-        self.names.add(node.id.name)
-
-
-def variables(message: Message) -> set[str]:
-    """The values that a text asks for."""
-    found = _Variables()
-    found.visit(message)
-    return found.names
-
-
 def constants() -> Iterator[str]:
     """Every string of the program."""
     for path in SOURCES:
@@ -138,41 +104,3 @@ def test_every_family_is_known() -> None:
     """Keys that are put together at run time are known to these tests, with all their endings."""
     rooms = {key.rpartition("-")[0] + "-" for key in keys(FALLBACK) if "-" in key}
     assert {beginning for beginning in beginnings() if beginning in rooms} == set(FAMILIES)
-
-
-@pytest.mark.parametrize("language", languages())
-def test_a_catalogue_is_sound(language: str) -> None:
-    """Everything in it can be read, and no key stands there twice."""
-    assert [entry for entry in messages(language) if isinstance(entry, Junk)] == []
-    assert [key for key, count in Counter(keys(language)).items() if count > 1] == []
-
-
-@pytest.mark.parametrize("language", languages())
-def test_a_translation_says_what_english_says(language: str) -> None:
-    """A translated text asks for the same values as the English one, and there is none that English doesn't have."""
-    english = {
-        message.id.name: variables(message) for message in messages(FALLBACK) if isinstance(message, Message)
-    }
-    for message in messages(language):
-        assert isinstance(message, Message)
-        assert variables(message) == english[message.id.name], message.id.name
-
-
-def test_english_is_typeset() -> None:
-    """Apostrophes are curly, ellipses one sign, and no line ends in a blank."""
-    folder = files("shithead_bot.i18n") / FALLBACK
-    for entry in folder.iterdir():
-        for line in entry.read_text("utf-8").splitlines():
-            said = "" if line.startswith("#") else line
-            assert "'" not in said, line
-            assert "..." not in said, line
-            assert line == line.rstrip(), line
-
-
-def test_placeables_are_the_only_markup() -> None:
-    """Values are put in as they are: no terms, functions or nested messages that a translator could trip over."""
-    for message in messages(FALLBACK):
-        assert isinstance(message, Message)
-        assert message.value is not None, message.id.name
-        assert not message.attributes, message.id.name
-        assert all(isinstance(part, Placeable) or part.value for part in message.value.elements)

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from shithead_bot.engine.cards import Rank, Suit
 from shithead_bot.engine.rules import AfterBurn, AfterTake, Opening, OutOfTurn, Power, Powers, Rules
 from shithead_bot.engine.variants import VARIANTS
-from shithead_bot.i18n import texts
+from shithead_bot.i18n import languages, texts
 from shithead_bot.tables.house import HouseRule, choices, current, differing
 from shithead_bot.tables.model import Table
 from shithead_bot.views.house import differences, house_lines, label, phrase, question
@@ -40,15 +40,17 @@ def lines(table: Table) -> list[str]:
     return bare(visible(group_screen(table, BOT).html)).split("\n")
 
 
-def every_phrase() -> list[str]:
+def every_phrase(language: str) -> list[str]:
     """All choices of all house rules in words."""
-    return [phrase(EN, rule, choice) for rule in HouseRule for choice in choices(rule)]
+    return [phrase(texts(language), rule, choice) for rule in HouseRule for choice in choices(rule)]
 
 
-def test_every_choice_says_by_itself_what_it_is() -> None:
+@pytest.mark.parametrize("language", languages())
+def test_every_choice_says_by_itself_what_it_is(language: str) -> None:
     """No two phrases are the same, and each fits on a button with a tick."""
-    assert len(set(every_phrase())) == len(every_phrase())
-    assert max(map(len, every_phrase())) <= PHONE - 2
+    phrases = every_phrase(language)
+    assert len(set(phrases)) == len(phrases)
+    assert max(map(len, phrases)) <= PHONE - 2
 
 
 @pytest.mark.parametrize(
@@ -109,13 +111,15 @@ def test_other_house_rules_are_named_otherwise(one: Rules, other: Rules, variant
         assert differences(EN, variant, one) != differences(EN, variant, other)
 
 
-def test_labels_and_questions_tell_the_house_rules_apart() -> None:
+@pytest.mark.parametrize("language", languages())
+def test_labels_and_questions_tell_the_house_rules_apart(language: str) -> None:
     """Each has its own short name and its own question, which ends as questions do."""
+    t = texts(language)
     for name in (label, question):
-        named = [name(EN, rule) for rule in HouseRule]
+        named = [name(t, rule) for rule in HouseRule]
         assert all(one != other for one, other in combinations(named, 2))
-    assert max(len(label(EN, rule)) for rule in HouseRule) <= 16
-    assert all(question(EN, rule).endswith("?") for rule in HouseRule)
+    assert max(len(label(t, rule)) for rule in HouseRule) <= 16
+    assert all("?" in question(t, rule) for rule in HouseRule)
     assert question(EN, HouseRule.SEVEN) == "What does the 7 do?"
 
 

@@ -10,12 +10,12 @@ from hypothesis import strategies as st
 from shithead_bot.engine.cards import Rank
 from shithead_bot.engine.rules import AfterBurn, OutOfTurn, Power, Powers, Rules
 from shithead_bot.engine.variants import VARIANTS
-from shithead_bot.i18n import texts
+from shithead_bot.i18n import languages, texts
 from shithead_bot.tables.house import HouseRule, choices, current, matters, with_choice
 from shithead_bot.views.rulebook import rules_html
 from shithead_bot.views.words import SUITS, rank_text
 from tests.tables.making import CLASSIC
-from tests.views.positions import RULES
+from tests.views.positions import LANGUAGES, RULES
 from tests.views.reading import bare, units, visible
 
 EN = texts("en")
@@ -23,9 +23,9 @@ PHONE = 40  # characters in a line
 SCREEN = 30  # lines
 
 
-def lines(rules: Rules) -> list[str]:
+def lines(rules: Rules, language: str = "en") -> list[str]:
     """What is read, without the heading."""
-    return bare(visible(rules_html(EN, "Rules", rules))).split("\n")[2:]
+    return bare(visible(rules_html(texts(language), "Rules", rules))).split("\n")[2:]
 
 
 def played(rules: Rules) -> Rules:
@@ -98,22 +98,28 @@ def test_what_does_not_exist_is_not_spoken_of() -> None:
     assert not any(word in text for word in ("🃏", "joker", "resets", "burn", "any card.", "Out of turn"))
 
 
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("variant", VARIANTS)
-def test_the_rules_of_every_sheet_fit_on_one_screen(variant: str) -> None:
+def test_the_rules_of_every_sheet_fit_on_one_screen(variant: str, language: str) -> None:
     """With their heading no more than thirty lines of a phone."""
-    text = [EN("rules-title", variant=EN(f"variant-{variant}")), "", *lines(VARIANTS[variant].rules)]
+    t = texts(language)
+    heading = visible(t("rules-title", variant=t(f"variant-{variant}")))
+    text = [heading, "", *lines(VARIANTS[variant].rules, language)]
     assert sum(len(textwrap.wrap(line, PHONE)) or 1 for line in text) <= SCREEN
 
 
-@given(RULES, RULES)
-def test_rules_that_play_differently_read_differently(one: Rules, other: Rules) -> None:
-    """The text is the same only where every option that makes a difference is."""
-    assert (lines(one) == lines(other)) <= (played(one) == played(other))
+@settings(deadline=None)
+@given(RULES, RULES, LANGUAGES)
+def test_rules_that_play_differently_read_differently(one: Rules, other: Rules, language: str) -> None:
+    """The text is the same only where every option that makes a difference is, in any language."""
+    assert (lines(one, language) == lines(other, language)) <= (played(one) == played(other))
 
 
-@settings(max_examples=300)
-@given(RULES, st.sampled_from(HouseRule), st.data())
-def test_one_changed_option_changes_the_text(rules: Rules, rule: HouseRule, data: st.DataObject) -> None:
+@settings(max_examples=300, deadline=None)
+@given(RULES, st.sampled_from(HouseRule), LANGUAGES, st.data())
+def test_one_changed_option_changes_the_text(
+    rules: Rules, rule: HouseRule, language: str, data: st.DataObject
+) -> None:
     """Whichever single thing is changed from any rules, if it matters it is read."""
     assume(matters(rules, rule))
     choice = data.draw(
@@ -122,7 +128,7 @@ def test_one_changed_option_changes_the_text(rules: Rules, rule: HouseRule, data
     changed = {rule.name.lower(): choice} if rule.rank is None else {}
     assume(changed.get("max_players", 0) in range(rules.max_players + 1) and changed.get("decks", 2) == 2)
     assume("jokers" not in changed or int(str(choice)) >= rules.jokers)
-    assert lines(with_choice(rules, rule, choice)) != lines(rules)
+    assert lines(with_choice(rules, rule, choice), language) != lines(rules, language)
 
 
 @given(RULES)

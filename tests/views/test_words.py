@@ -60,6 +60,17 @@ def test_lists_read_as_in_a_sentence(items: list[str], text: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("language", "faces", "list_of_three"),
+    [("en", "J Q K A", "A, B and C"), ("de", "B D K A", "A, B und C"), ("nl", "B V H A", "A, B en C")],
+)
+def test_ranks_and_lists_are_the_languages_own(language: str, faces: str, list_of_three: str) -> None:
+    """Face cards have the letters that stand on them where the language is spoken; numbers and lists need no code."""
+    t = texts(language)
+    assert " ".join(rank_text(t, rank) for rank in Rank) == f"🃏 2 3 4 5 6 7 8 9 10 {faces}"
+    assert listed(t, ["A", "B", "C"]) == list_of_three
+
+
+@pytest.mark.parametrize(
     ("rules", "pile", "text"),
     [
         (CLASSIC, "5C", "5 or higher; 2 always"),

@@ -16,7 +16,7 @@ command-start = Hallo sagen
 
 # Antworten auf Befehle.
 start-hello = <b>Mit mir spielt ihr Shithead in eurer Gruppe.</b>
-    Füg mich zu einer Gruppe hinzu und schick dort { $command }.
+    Füg mich zu einer Gruppe hinzu und schreib dort { $command }.
     Deine Karten kommen hierher, als Knöpfe.
     Wer als Letztes noch Karten hat, ist der Shithead.
 start-needed = Deine Karten kommen im Privatchat mit mir. Öffne ihn einmal, und du bist dabei.
@@ -35,7 +35,7 @@ help-private = <b>Shithead</b>: Werde deine Karten los; wer als Letztes noch wel
 
     Erst spielst du die Handkarten, dann die offenen, zuletzt blind die verdeckten. Leg, was passt; passt nichts, nimmst du den Ablagestapel auf. Was die Karten können, steht unter /rules, in sieben Varianten.
 
-    Gespielt wird in Gruppen: Füg mich zu einer hinzu und schick dort { $command }. /hand zeigt deine Karten nochmal.
+    Gespielt wird in Gruppen: Füg mich zu einer hinzu und schreib dort { $command }. /hand zeigt deine Karten nochmal.
 settings-title = <b>Einstellungen</b>
 settings-clock = ⏱ Ein Zug darf <b>{ $clock }</b> dauern, dann spielt ihn der Computer. Zweimal hintereinander zu langsam? Dann spielt er weiter, bis der Mensch wieder da ist.
 settings-clock-off = ⏱ Ein Zug darf <b>beliebig lange</b> dauern. Niemand wird erinnert, und der Computer springt nicht ein.
@@ -46,10 +46,10 @@ settings-button-pings = Auch hier erinnern
 scores-title = <b>Spielstand</b> · wie oft nicht der Shithead
 scores-line = { $rank }. { $name }: { $clear } von { $games }
 scores-none = Hier ist noch keine Partie zu Ende gegangen. { $command } eröffnet einen Tisch.
-here-only-groups = Das geht nur in Gruppen. Füg mich zu einer hinzu und schick dort { $command }.
+here-only-groups = Das geht nur in Gruppen. Füg mich zu einer hinzu und schreib dort { $command }.
 here-anonymous = Du schreibst als Gruppe, darum weiß ich nicht, wer du bist. Tippe auf die Knöpfe oder schreib unter deinem eigenen Namen.
 record-caption = Die letzte Partie, Zug für Zug.
-record-none = Hier ist keine beendete Partie aufgehoben. { $command } eröffnet einen Tisch.
+record-none = Hier gibt es noch keine beendete Partie. { $command } eröffnet einen Tisch.
 record-stranger = Das Protokoll der letzten Partie bekommt, wer mitgespielt hat.
 hand-none = Du hast gerade an keinem Tisch Karten.
 apology = Tut mir leid, da ist bei mir etwas schiefgegangen. Versuch es bitte nochmal.

@@ -12,6 +12,8 @@ number = { $count ->
     [4] vier
     [5] fünf
     [6] sechs
+    [7] sieben
+    [8] acht
    *[other] { $count }
 }
 named-two = { $count ->
@@ -128,7 +130,7 @@ told-went-kicked = 🤖 { $name } wurde aus dem Spiel genommen, der Computer spi
 told-went-gone = 🤖 { $name } hat die Gruppe verlassen, der Computer spielt weiter
 told-went-unreachable = 🤖 Ich erreiche { $name } nicht, der Computer spielt weiter
 told-came-back = 👋 { $name } ist wieder da
-told-timed-out = ⏰ Zeit um bei { $names }, 🤖 springt ein
+told-timed-out = ⏰ Zeit um für { $names }, 🤖 springt ein
 told-new-host = { $name } ist jetzt Host
 
 # Der Tisch in der Gruppe.
@@ -170,7 +172,7 @@ over-place = { $place ->
 over-shithead = 💩 <b>{ $name }</b>{ $tags } ist der Shithead!
 over-away = 🤖 Vom Computer zu Ende gespielt: zählt als verloren.
 over-stalemate = Patt: Seit 500 Zügen hat sich nichts geändert. Niemand ist der Shithead.
-over-stopped = { $name } hat die Partie beendet. Niemand ist der Shithead, und sie zählt nicht.
+over-stopped = { $name } hat die Partie beendet. Sie zählt nicht, und niemand ist der Shithead.
 over-deserted = Es ist niemand mehr da, darum ist die Partie vorbei. Sie zählt nicht.
 over-shut-out = Ich konnte einen Tag lang nicht in die Gruppe schreiben, darum ist die Partie vorbei. Sie zählt nicht.
 over-expired = Eine Woche lang hat niemand gespielt, darum ist die Partie vorbei. Sie zählt nicht.
@@ -179,7 +181,7 @@ over-expired = Eine Woche lang hat niemand gespielt, darum ist die Partie vorbei
 hand-lobby = <b>Du bist dabei</b> · { $group }
     Deine Karten kommen hierher, sobald ausgeteilt wird.
 hand-swap-title = <b>Karten tauschen</b> · { $group }
-hand-swap-help = Tippe ein Paar an: Die Handkarte tauscht mit der offenen, so oft du willst. Fertig? Dann <b>Bereit</b>.
+hand-swap-help = Tippe auf ein Paar, um Hand- und offene Karte zu tauschen, so oft du willst. Fertig? Dann tippe auf <b>Bereit</b>.
 hand-ready = ✅ Du bist bereit. Los geht’s, wenn alle so weit sind. Tauschst du noch, gilt dein Bereit nicht mehr.
 hand-turn-title = 👉 <b>Du bist dran</b> · { $group }
 hand-throw-in-title = ⚡ <b>Du darfst dazwischenwerfen</b> · { $group }
@@ -198,7 +200,7 @@ hand-swaps = Tausche eine Handkarte gegen eine offene, einmal pro Zug und bevor 
 hand-out = 🎉 <b>Du bist raus: Platz { $place }</b> · { $group }
 hand-out-away = 🤖 <b>Der Computer hat dich rausgespielt: Platz { $place }</b> · { $group }
 hand-over-shithead = 💩 <b>Du bist der Shithead</b> · { $group }
-hand-over-safe = 🎉 <b>Du hast Platz { $place }</b>, { $name } ist der Shithead · { $group }
+hand-over-safe = 🎉 <b>Platz { $place } für dich</b>, { $name } ist der Shithead · { $group }
 hand-over-nobody = 🏁 <b>Die Partie ist vorbei</b> · { $group }
 hand-over-away = 🤖 Der Computer hat für dich zu Ende gespielt, darum zählt die Partie als verloren.
 
@@ -216,7 +218,7 @@ hand-away-unreachable = Ich konnte dir eine Weile nicht schreiben.
 hand-away-return = Komm vor dem Ende zurück: Eine Partie, die der Computer für dich zu Ende spielt, zählt als verloren.
 hand-rest-title = 💤 <b>Die Partie ruht</b> · { $group }
 hand-rest-expelled = Ich bin nicht mehr in der Gruppe. Holt mich jemand innerhalb eines Tages zurück, geht es weiter; sonst endet die Partie und zählt nicht.
-hand-rest-muted = Ich darf nicht mehr in die Gruppe schreiben. Lässt mich ein Admin innerhalb eines Tages wieder, geht es weiter; sonst endet die Partie und zählt nicht.
+hand-rest-muted = Ich darf nicht mehr in die Gruppe schreiben. Erlaubt es mir ein Admin innerhalb eines Tages wieder, geht es weiter; sonst endet die Partie und zählt nicht.
 hand-button-add-again = Wieder hinzufügen
 
 # Knöpfe unter den Karten und unter dem Tisch.

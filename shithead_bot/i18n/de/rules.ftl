@@ -7,12 +7,12 @@ variant-dutch = Holland
 variant-dutch-skip = Holland-Sprung
 variant-dutch-reverse = Holland-Wende
 sheet-classic = 2 setzt zurück, 10 und vier gleiche verbrennen
-sheet-tigereye = 6 durchsichtig, nach 7 niedriger, 8 setzt aus; 4er-Sets außer der Reihe
+sheet-tigereye = 6 durchsichtig, nach 7 tiefer, nach 8 Pause; 4er-Sets dazwischen
 sheet-backpacker = mit Jokern; wer aufnimmt, darf gleich legen
-sheet-zweeds-pesten = Backpacker, aber nach 7 gleich oder niedriger und 9 durchsichtig
-sheet-dutch = nach 7 niedriger, 8 durchsichtig, Joker; 10 muss passen
+sheet-zweeds-pesten = wie Backpacker; nach 7 gleich oder tiefer, 9 durchsichtig
+sheet-dutch = nach 7 tiefer, 8 durchsichtig, Joker; 10 muss passen
 sheet-dutch-skip = wie Holland, aber nach 8 setzt einer aus
-sheet-dutch-reverse = 3 und 9 durchsichtig, 7 wechselt die Richtung, nach 8 niedriger
+sheet-dutch-reverse = 3 und 9 durchsichtig, 7 dreht die Richtung, nach 8 tiefer
 
 # Hausregeln: worum es geht, auf einem Knopf.
 house-burn-must-fit = Brandkarten
