@@ -321,5 +321,5 @@ async def test_a_game_alone_survives_a_restart(folder: Path) -> None:
         await house.settled()
         assert anna.messages()[-1] is game
         assert sum(sensible(message.buttons) is not None for message in anna.messages()) == 1
-        refused = {call.description.partition(":")[0] for call in keeper.world.calls.failed()}
+        refused = {(call.description or "").partition(":")[0] for call in keeper.world.calls.failed()}
         assert refused <= {"Bad Request"}  # an edit that the dead bot had made is no flood
