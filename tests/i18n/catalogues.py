@@ -1,6 +1,7 @@
 """The catalogues as they stand in their files: entries, keys, values, and every way that a text can read."""
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from importlib.resources import files
 from itertools import product
 
@@ -20,6 +21,7 @@ from fluent.syntax.ast import (
 from fluent.syntax.visitor import Visitor
 
 
+@cache
 def entries(language: str) -> list[Message | Junk]:
     """Everything that stands in a language's catalogues, comments apart."""
     folder = files("shithead_bot.i18n") / language
