@@ -127,6 +127,25 @@ async def test_a_revived_process_can_do_nothing_any_more(folder: Path, store_url
         await tap(pair.house, pair.house.mover())
 
 
+async def test_a_stop_with_taps_in_flight_loses_none(folder: Path) -> None:
+    """Told to stop while taps at three tables come in, the bot ends well; with its next start each of them has been
+    answered and has counted once."""
+    async with keep_bot(folder) as keeper:
+        houses = [keeper.new_house() for _ in range(3)]
+        for house in houses:
+            await house.start(2)
+        movers = [house.mover() for house in houses]
+        pressed = [keeper.world.press(mover.user, *mover.next_move()) for mover in movers]
+        keeper.bot.terminate()
+        assert await keeper.bot.exit_code() == 0
+        keeper.start_again()
+        for house, mover, each in zip(houses, movers, pressed, strict=True):
+            await mover.answer(each)
+            await house.settled()
+            assert house.text.count(f"{mover.name} played") == 1
+            assert house.mover().name == house.on_turn
+
+
 def server_of(data: Path) -> int:
     """The process id of the embedded server."""
     return int((data / "server.lock").read_text().partition(" ")[0])
