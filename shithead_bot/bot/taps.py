@@ -9,7 +9,7 @@ from shithead_bot.bot.desk import Desk
 from shithead_bot.bot.inbound import Tapped
 from shithead_bot.engine.moves import Move
 from shithead_bot.tables.choosing import Page
-from shithead_bot.tables.commands import PlayMove, SetClock, Unfold
+from shithead_bot.tables.commands import PlayMove, Settle, Unfold
 from shithead_bot.tables.model import Table
 from shithead_bot.tables.outcome import Accepted, Refused, TableReason
 from shithead_bot.tables.ports import Stored
@@ -162,7 +162,7 @@ async def _set(desk: Desk, tapped: Tapped, what: SettingTap) -> _Reply:
     await desk.chats.save(settings)
     stored = [await desk.service.load(table_id) for table_id in await desk.tables.tables_in(chat_id)]
     tables = [each.table.id for each in stored if each is not None and each.table.is_open]
-    await desk.tell([(table_id, SetClock(by, settings.clock, settings.pings)) for table_id in tables])
+    await desk.tell([(table_id, Settle(by, settings.clock, settings.pings)) for table_id in tables])
     topic = tapped.place.topic if tapped.place else None
     note = notes.settings(chat_id, topic, sender.language, settings)
     desk.say(replace(note, instead_of=tapped.message_id))

@@ -24,9 +24,9 @@ class Asker:
 @dataclass(frozen=True, slots=True)
 class NewTable:
     """Open a lobby: at a chat's first table, or where the last game or lobby has ended; there the table keeps its
-    rules, and `variant` and `rules` are for a first one. The opener sits down if the bot can reach him (`seated`).
-    `clock` and `pings` are the chat's settings. In the opener's private chat it is a table for practice, which has
-    none, and speaks his language."""
+    rules, and `variant` and `rules` are for a first one, unless they are `settled`. The opener sits down if the bot can
+    reach him (`seated`). `settled`, `clock` and `pings` are the chat's settings. In the opener's private chat it is a
+    table for practice, which has none, and speaks his language."""
 
     host: Player
     place: Place
@@ -37,6 +37,7 @@ class NewTable:
     seated: bool
     clock: int | None = DEFAULT_CLOCK
     pings: bool = False
+    settled: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,12 +77,22 @@ class Back:
 
 
 @dataclass(frozen=True, slots=True)
+class Known:
+    """What is known of somebody who may be dealt in: the language he reads now, and whether it is his first game."""
+
+    user_id: int
+    language: str
+    is_new: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Begin:
     """Deal. `deck` is shuffled and whole, put in by the service; what the seats leave becomes the draw pile."""
 
     by: Asker
     deck: tuple[Card, ...] = field(default=(), repr=False)
     game: int | None = None
+    known: tuple[Known, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,11 +105,12 @@ class Stop:
 
 @dataclass(frozen=True, slots=True)
 class Rematch:
-    """The same players and rules once more, at once. `deck` as with Begin."""
+    """The same players and rules once more, at once. `deck` and `known` as with Begin."""
 
     by: Asker
     deck: tuple[Card, ...] = field(default=(), repr=False)
     game: int | None = None
+    known: tuple[Known, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,12 +211,21 @@ class Forget:
 
 
 @dataclass(frozen=True, slots=True)
-class SetClock:
-    """The chat's settings have changed. `clock`: one of `CLOCKS`."""
+class Speak:
+    """A player reads this language from now on."""
+
+    user_id: int
+    language: str
+
+
+@dataclass(frozen=True, slots=True)
+class Settle:
+    """The chat's settings have changed. `clock`: one of `CLOCKS`. `language`: None leaves the table its own."""
 
     by: Asker
     clock: int | None
     pings: bool
+    language: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,6 +264,8 @@ Asked = (
     Join | Leave | Kick | Back | Begin | Stop | Rematch | PlayMove | Unfold | RulesCommand | ChooseOpponents
 )
 """What people ask of a game by its number, or (None) of whichever there is."""
-Learned = Reached | Present | Gone | Returned | Forget | SetClock | Migrate | LoseTopic | ShutOut | LetIn
+Learned = (
+    Reached | Present | Gone | Returned | Forget | Speak | Settle | Migrate | LoseTopic | ShutOut | LetIn
+)
 """What becomes known and concerns whatever is on."""
 Command = NewTable | Asked | Learned | Due

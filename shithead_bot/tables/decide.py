@@ -34,8 +34,9 @@ from shithead_bot.tables.commands import (
     Reached,
     Rematch,
     Returned,
-    SetClock,
+    Settle,
     ShutOut,
+    Speak,
     Stop,
     Unfold,
 )
@@ -127,18 +128,20 @@ def _learned(table: Table, command: Learned, now: float) -> Accepted | Refused:
             return absence.returned(table, command)
         case Forget():
             return forgetting.forget(table, command, now)
+        case Speak():
+            return lobby.speak(table, command)
         case _:
             return _learned_of_the_chat(table, command, now)
 
 
 def _learned_of_the_chat(
-    table: Table, command: SetClock | Migrate | LoseTopic | ShutOut | LetIn, now: float
+    table: Table, command: Settle | Migrate | LoseTopic | ShutOut | LetIn, now: float
 ) -> Accepted | Refused:
     if table.is_practice:
         return Refused(TableReason.NOTHING_NEW)
     match command:
-        case SetClock():
-            return moving.set_clock(table, command, now)
+        case Settle():
+            return moving.settle(table, command, now)
         case Migrate():
             return moving.migrate(table, command)
         case LoseTopic():

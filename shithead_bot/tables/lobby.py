@@ -9,13 +9,15 @@ from shithead_bot.tables.commands import (
     Asker,
     Back,
     Begin,
+    Known,
     NewTable,
     OpenMenu,
     Rematch,
     RulesCommand,
+    Speak,
 )
 from shithead_bot.tables.ending import closed
-from shithead_bot.tables.model import Closing, Place, PlayedBy, Player, Reach, Table, TablePhase
+from shithead_bot.tables.model import HINTS, Closing, Place, PlayedBy, Player, Reach, Table, TablePhase
 from shithead_bot.tables.outcome import Accepted, Refused, TableReason
 from shithead_bot.tables.ports import GameStart
 from shithead_bot.tables.practice import computers, is_stranger, with_computers
@@ -39,15 +41,16 @@ def new_table(table: Table | None, command: NewTable, now: float) -> Accepted | 
 
 
 def _opened(table: Table | None, command: NewTable, now: float) -> Table:
-    """A group's lobby; what the group has chosen before stays chosen."""
+    """A group's lobby; what the group has chosen before stays chosen, unless its settings say otherwise."""
+    before = None if command.settled else table
     return Table(
         id=command.table_id if table is None else table.id,
         place=command.place,
         host=command.host.user_id,
         phase=TablePhase.LOBBY,
         game=1 if table is None else table.game + 1,
-        variant=command.variant if table is None else table.variant,
-        rules=command.rules if table is None else table.rules,
+        variant=command.variant if before is None else before.variant,
+        rules=command.rules if before is None else before.rules,
         language=command.language,
         touched=now,
         players=(command.host,) if command.seated else (),
@@ -129,7 +132,10 @@ def _dealt(table: Table, command: Begin | Rematch, now: float) -> Accepted | Ref
     knocking = [seat for seat, player in there if player.reach is Reach.PENDING]
     if knocking:
         return Refused(TableReason.REACHING, names=named(table, *knocking))
-    players = tuple(_fresh(player) for _, player in there if player.reach is Reach.YES)
+    known = {each.user_id: each for each in command.known}
+    players = tuple(
+        _fresh(player, known.get(player.user_id)) for _, player in there if player.reach is Reach.YES
+    )
     if len(players) < 2:
         return Refused(TableReason.TOO_FEW, count=2)
     dealt = replace(
@@ -147,15 +153,31 @@ def _dealt(table: Table, command: Begin | Rematch, now: float) -> Accepted | Ref
     return Accepted(dealt, start=GameStart(table.variant, table.rules, seated, command.deck))
 
 
-def _fresh(player: Player) -> Player:
-    """A player as he begins a game."""
-    played_by = PlayedBy.COMPUTER if player.is_computer else PlayedBy.HUMAN
-    return replace(player, turns=0, menu=None, missed=0, credit=True, played_by=played_by)
+def _fresh(player: Player, known: Known | None) -> Player:
+    """A player as he begins a game; in his first one all hints are before him."""
+    return replace(
+        player,
+        turns=0,
+        menu=None,
+        missed=0,
+        credit=True,
+        played_by=PlayedBy.COMPUTER if player.is_computer else PlayedBy.HUMAN,
+        language=player.language if known is None else known.language,
+        hints=0 if known is not None and known.is_new else HINTS,
+    )
 
 
 def _is_out_of_reach(player: Player) -> bool:
     """Whether a player would have been dealt in if the bot could write to him."""
     return player.reach is Reach.NO and player.absence in {None, Absence.UNREACHABLE}
+
+
+def speak(table: Table, command: Speak) -> Accepted | Refused:
+    """Speak to a player in his language."""
+    seat = table.seat_of(command.user_id)
+    if seat is None or table.players[seat].language == command.language:
+        return Refused(TableReason.NOTHING_NEW)
+    return Accepted(table.with_player(seat, replace(table.players[seat], language=command.language)))
 
 
 def stop(table: Table, by: Asker) -> Accepted | Refused:

@@ -20,6 +20,8 @@ NAME_LENGTH: Final = 64
 CLOCKS: Final = (None, 60, 120, 300, 3_600, 86_400)
 """The seconds that a turn may take; None: as long as it takes."""
 DEFAULT_CLOCK: Final = 300
+HINTS: Final = 3
+"""So many hints a player gets in his first game (see `hints`)."""
 FORGOTTEN: Final = -(2**52)
 """From here down, ids stand in for users whom the bot was asked to forget; nobody has them (see `forgetting`)."""
 
@@ -96,7 +98,8 @@ class Player:
     played_by: the computer exactly while he is absent (`absence` says why), and on a seat of its own. missed: turns in
     a row that the computer had to play for him while he was there. credit: whether he played the seat himself when it
     went out or the game ended, which settles it. menu: what his panel has unfolded, if anything; it tells of his hand,
-    so no repr shows it.
+    so no repr shows it. hints: how many of the `HINTS` of his first game he has had; in every later one there are none
+    left.
     """
 
     user_id: int
@@ -109,6 +112,7 @@ class Player:
     menu: Fold | None = field(default=None, repr=False)
     missed: int = 0
     absence: Absence | None = None
+    hints: int = HINTS
 
     @property
     def is_computer(self) -> bool:

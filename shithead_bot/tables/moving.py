@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from shithead_bot.tables.commands import LoseTopic, Migrate, SetClock, ShutOut
+from shithead_bot.tables.commands import LoseTopic, Migrate, Settle, ShutOut
 from shithead_bot.tables.ending import closed
 from shithead_bot.tables.model import CLOCKS, Closing, GroupKind, Suspension, Table, TablePhase
 from shithead_bot.tables.outcome import Accepted, Refused, TableReason
@@ -41,14 +41,15 @@ def let_in(table: Table, now: float) -> Accepted | Refused:
     return Accepted(free if table.running is None else free.waiting_anew(now))
 
 
-def set_clock(table: Table, command: SetClock, now: float) -> Accepted | Refused:
+def settle(table: Table, command: Settle, now: float) -> Accepted | Refused:
     """Take the chat's new settings; another clock begins the wait anew."""
+    language = command.language or table.language
     if not command.by.is_admin:
         return Refused(TableReason.NOT_ADMIN)
     if command.clock not in CLOCKS:
         return Refused(TableReason.STALE)
-    if (command.clock, command.pings) == (table.clock, table.pings):
+    after = replace(table, clock=command.clock, pings=command.pings, language=language)
+    if after == table:
         return Refused(TableReason.NOTHING_NEW)
-    after = replace(table, clock=command.clock, pings=command.pings)
     anew = table.running is not None and command.clock != table.clock
     return Accepted(after.waiting_anew(now) if anew else after)

@@ -156,21 +156,31 @@ class Received:
 class UserNote:
     """What is known of a user. reachable: he has started the bot and not blocked it since.
 
-    language: his Telegram's language code, or None where it never said.
+    language: his Telegram's language code, or None where it never said. chosen: the language that he wants instead.
+    taught: he has been dealt into his first game, which has its hints.
     """
 
     user_id: int
     reachable: bool = False
     language: str | None = None
+    chosen: str | None = None
+    taught: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class ChatSettings:
-    """What a chat has chosen for its tables: `clock` and `pings` as in `Table`."""
+    """What a chat has chosen for its tables: `clock` and `pings` as in `Table`.
+
+    language: None is that of whoever opens a table. variant: the sheet that every new table begins with; None: a table
+    begins as it ended. greeted_at: when the bot last came into the chat and said so (seconds since the epoch).
+    """
 
     chat_id: int
     clock: int | None = DEFAULT_CLOCK
     pings: bool = False
+    language: str | None = None
+    variant: str | None = None
+    greeted_at: float | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,7 @@ from shithead_bot.tables.absence import come_back, why_not_back
 from shithead_bot.tables.commands import PlayMove, Unfold
 from shithead_bot.tables.due import awaited
 from shithead_bot.tables.ending import finished, with_credit
+from shithead_bot.tables.hints import with_hints_had
 from shithead_bot.tables.menu import unfolded
 from shithead_bot.tables.model import Player, Table
 from shithead_bot.tables.outcome import Accepted, Refused, TableReason
@@ -57,6 +58,7 @@ def _made(outcome: Accepted, before: GameState, seat: int, move: Move, now: floa
     """What has come about, and a legal move upon it."""
     state, events = apply(before, seat, move)
     table = replace(outcome.table, state=state, players=_after_move(outcome.table.players, events))
+    table = with_hints_had(outcome.table, table)
     table = table.telling(*(event for event in events if _is_told(before, event)))
     table = with_credit(table, (event.seat for event in events if isinstance(event, happen.WentOut)))
     moved = replace(

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from shithead_bot.engine.moves import Take
-from shithead_bot.tables.commands import Back, Due, Leave, Reached, SetClock, Stop
+from shithead_bot.tables.commands import Back, Due, Leave, Reached, Settle, Stop
 from shithead_bot.tables.due import COMPUTER_PAUSE, GAME_LASTS, next_due
 from shithead_bot.tables.model import CLOCKS, Closing, Table, TablePhase
 from shithead_bot.tables.outcome import Refused, TableReason
@@ -209,19 +209,19 @@ def test_a_game_dealt_before_there_were_clocks_goes_on() -> None:
 
 def test_administrators_set_the_clock() -> None:
     """It counts at once, for lobby and game; whoever is waited for gets all of the new time."""
-    table = after(three(), SetClock(ADMIN, 60, pings=True), now=NOW + 100)
+    table = after(three(), Settle(ADMIN, 60, pings=True), now=NOW + 100)
     assert (table.clock, table.pings, table.waiting_since) == (60, True, NOW + 100)
-    assert after(three(), SetClock(ADMIN, 300, pings=True), now=NOW + 100).waiting_since == NOW
-    assert next_due(after(three(), SetClock(ADMIN, None, pings=False))) == NOW + GAME_LASTS
-    closed = after(dealt(), Stop(asker(1)), SetClock(ADMIN, 60, pings=False))
+    assert after(three(), Settle(ADMIN, 300, pings=True), now=NOW + 100).waiting_since == NOW
+    assert next_due(after(three(), Settle(ADMIN, None, pings=False))) == NOW + GAME_LASTS
+    closed = after(dealt(), Stop(asker(1)), Settle(ADMIN, 60, pings=False))
     assert (closed.clock, closed.waiting_since) == (60, None)
 
 
 def test_nobody_else_sets_it_and_not_to_anything() -> None:
     """The host has no say in the chat's settings; a time that isn't offered is refused, and the same one no news."""
-    assert refused(three(), SetClock(asker(1), 60, pings=False)) == Refused(TableReason.NOT_ADMIN)
-    assert refused(three(), SetClock(ADMIN, 7, pings=False)) == Refused(TableReason.STALE)
-    assert refused(three(), SetClock(ADMIN, 300, pings=False)) == Refused(TableReason.NOTHING_NEW)
+    assert refused(three(), Settle(asker(1), 60, pings=False)) == Refused(TableReason.NOT_ADMIN)
+    assert refused(three(), Settle(ADMIN, 7, pings=False)) == Refused(TableReason.STALE)
+    assert refused(three(), Settle(ADMIN, 300, pings=False)) == Refused(TableReason.NOTHING_NEW)
 
 
 def test_the_wait_is_for_a_player_and_no_one_else() -> None:

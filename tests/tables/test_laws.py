@@ -25,6 +25,7 @@ from shithead_bot.tables.commands import (
     Gone,
     Join,
     Kick,
+    Known,
     Leave,
     LetIn,
     LoseTopic,
@@ -35,8 +36,9 @@ from shithead_bot.tables.commands import (
     Reached,
     Rematch,
     Returned,
-    SetClock,
+    Settle,
     ShutOut,
+    Speak,
     Stop,
     Unfold,
 )
@@ -170,8 +172,9 @@ class Asking(RuleBasedStateMachine):
     def deal(self, by: Asker, seed: int, game: int | None) -> None:
         """Somebody wants cards, for the first time or once more."""
         deck = shuffled(self.variant.rules if self.table is None else self.table.rules, seed)
-        self.ask(Begin(by, deck, game))
-        self.ask(Rematch(by, deck, game))
+        known = tuple(Known(user_id, "de", is_new=user_id == 2) for user_id in range(1, 4))
+        self.ask(Begin(by, deck, game, known))
+        self.ask(Rematch(by, deck, game, known))
 
     @rule(
         by=mostly(asker(1), asker(2)),
@@ -201,9 +204,14 @@ class Asking(RuleBasedStateMachine):
         """Somebody wants his seat back."""
         self.ask(Back(user_id, game, is_member))
 
-    @rule(command=st.builds(Gone, people) | st.builds(Returned, people) | st.builds(Present, people))
+    @rule(
+        command=st.builds(Gone, people)
+        | st.builds(Returned, people)
+        | st.builds(Present, people)
+        | st.builds(Speak, people, st.sampled_from(["en", "de"]))
+    )
     def show_up(self, command: Command) -> None:
-        """Somebody leaves the group, comes into it, or is seen to do something."""
+        """Somebody leaves the group, comes into it, is seen to do something, or wants another language."""
         self.ask(command)
 
     @rule(
@@ -212,7 +220,11 @@ class Asking(RuleBasedStateMachine):
         | st.builds(ShutOut, st.sampled_from(Suspension))
         | mostly(LetIn())
         | st.builds(
-            SetClock, mostly(asker(5, is_admin=True), asker(1)), st.sampled_from([*CLOCKS, 7]), st.booleans()
+            Settle,
+            mostly(asker(5, is_admin=True), asker(1)),
+            st.sampled_from([*CLOCKS, 7]),
+            st.booleans(),
+            st.none() | st.sampled_from(["en", "de"]),
         )
     )
     def change_the_chat(self, command: Command) -> None:

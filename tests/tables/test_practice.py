@@ -29,7 +29,7 @@ from shithead_bot.tables.commands import (
     OpenMenu,
     Reached,
     Rematch,
-    SetClock,
+    Settle,
     ShutOut,
     Stop,
     Unfold,
@@ -340,7 +340,7 @@ def test_a_groups_table_is_not_taken_into_a_private_chat() -> None:
 @pytest.mark.parametrize(
     "command",
     [
-        SetClock(asker(1, is_admin=True), 60, pings=True),
+        Settle(asker(1, is_admin=True), 60, pings=True),
         Migrate(-1009),
         LoseTopic(3),
         ShutOut(Suspension.MUTED),

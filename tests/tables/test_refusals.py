@@ -21,7 +21,7 @@ from shithead_bot.tables.commands import (
     OpenMenu,
     PlayMove,
     Rematch,
-    SetClock,
+    Settle,
     ShutOut,
     Stop,
     Unfold,
@@ -54,7 +54,7 @@ EXAMPLES: dict[TableReason, tuple[Table | None, Command]] = {
     ),
     TableReason.KICKED: (after(dealt(3), Kick(asker(1), 2)), Back(2)),
     TableReason.NOT_MEMBER: (after(dealt(), Leave(2)), Back(2, is_member=False)),
-    TableReason.NOT_ADMIN: (lobby(), SetClock(asker(1), 60, pings=False)),
+    TableReason.NOT_ADMIN: (lobby(), Settle(asker(1), 60, pings=False)),
     TableReason.SUSPENDED: (after(dealt(), ShutOut(Suspension.MUTED)), PlayMove(1, 1, 0, Ready())),
     TableReason.NOTHING_NEW: (lobby(), Due()),
 }

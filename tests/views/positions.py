@@ -28,7 +28,7 @@ from shithead_bot.tables.commands import (
     OpenMenu,
     Reached,
     Returned,
-    SetClock,
+    Settle,
     ShutOut,
     Stop,
     Unfold,
@@ -155,7 +155,7 @@ def troubles() -> st.SearchStrategy[Command]:
         people.map(Back),
         st.builds(Kick, st.just(ADMIN), people),
         st.builds(Reached, people, st.booleans()),
-        st.builds(SetClock, st.just(ADMIN), st.sampled_from(CLOCKS), st.booleans()),
+        st.builds(Settle, st.just(ADMIN), st.sampled_from(CLOCKS), st.booleans()),
         st.builds(OpenMenu, st.just(ADMIN), st.sampled_from([Page.KICK, None])),
         st.sampled_from([*map(ShutOut, Suspension), LetIn()]),
     )

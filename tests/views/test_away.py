@@ -14,7 +14,7 @@ from shithead_bot.tables.commands import (
     Leave,
     Reached,
     Returned,
-    SetClock,
+    Settle,
     ShutOut,
 )
 from shithead_bot.tables.model import CLOCKS, Closing, Suspension, Table
@@ -148,7 +148,7 @@ def test_the_time_for_a_turn_is_named_once() -> None:
     assert titles == ["", " · ⏱ 1 min", " · ⏱ 2 min", " · ⏱ 5 min", " · ⏱ 1 h", " · ⏱ 24 h"]
     assert sum("⏱" in line for line in lines(dealt())) == 1
     assert lines(lobby())[1] == "⏱ 5 min a turn, then the computer plays"
-    assert "⏱" not in group(after(lobby(), SetClock(ADMIN, None, pings=False))).html
+    assert "⏱" not in group(after(lobby(), Settle(ADMIN, None, pings=False))).html
 
 
 def test_a_reminder_changes_nothing_in_the_group() -> None:
@@ -159,7 +159,7 @@ def test_a_reminder_changes_nothing_in_the_group() -> None:
 
 def test_where_the_chat_wants_it_a_reminder_mentions_the_player() -> None:
     """The table is posted anew, with a ring, once; his name is a mention, and no other name is."""
-    table = after(put(three()), SetClock(ADMIN, 300, pings=True))
+    table = after(put(three()), Settle(ADMIN, 300, pings=True))
     told = after(table, Due(), now=REMIND)
     assert lines(told)[-1] == "⏰ Anna, it’s your turn"
     assert group(told).html.count("tg://user?id=") == group(told).html.count("tg://user?id=1") == 1
@@ -170,7 +170,7 @@ def test_where_the_chat_wants_it_a_reminder_mentions_the_player() -> None:
 def test_while_swapping_a_reminder_mentions_all_who_are_waited_for() -> None:
     """Those who are ready, and those for whom the computer plays, aren't."""
     state = swapping("4C | KS", "5C | 6C", "7C | 8C", "9C | TC")
-    table = moved(after(put(state), SetClock(ADMIN, 300, pings=True)), "1 ready")
+    table = moved(after(put(state), Settle(ADMIN, 300, pings=True)), "1 ready")
     told = after(table, Due(), now=REMIND)
     assert lines(told)[-1] == "⏰ Still swapping: Anna, Cem and Dana"
     assert [user_id in group(told).html for user_id in ("id=1", "id=2", "id=3", "id=4")] == [
