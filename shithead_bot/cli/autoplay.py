@@ -27,10 +27,13 @@ _NEWEST: Final = 30  # messages of a group that somebody looks through for an op
 
 
 class Regular(Player):
-    """Somebody on autoplay."""
+    """Somebody on autoplay. patience: seconds after which he makes a press without an effect again."""
 
-    def __init__(self, world: World, user: User, pace: float) -> None:
-        super().__init__(world, user, Random(), pace)  # noqa: S311 — his swaps are no secrets
+    def __init__(
+        self, world: World, user: User, pace: float, rng: Random | None = None, patience: float = _PATIENCE
+    ) -> None:
+        super().__init__(world, user, rng or Random(), pace)  # noqa: S311 — his swaps are no secrets
+        self._patience = patience
         self._asked: set[tuple[str, int]] = set()  # tables that have answered his Join, by table and game
 
     async def carry_on(self) -> None:
@@ -38,11 +41,14 @@ class Regular(Player):
         while True:
             await self.world.events.until(lambda: self._has_to_act() or None)
             await asyncio.sleep(self.pace)
-            # He may have lost his phone, or the button its meaning, while he was looking.
-            if self._is_able() and (offer := self.offer()):
-                await self.make(offer, _PATIENCE)
-            elif self._is_able() and (lobby := self._open_lobby()):
-                await self._ask_in(*lobby)
+            await self.act()
+
+    async def act(self) -> None:
+        """Do the next thing, if there is something; he may have lost his phone, or a button its meaning, just now."""
+        if self._is_able() and (offer := self.offer()):
+            await self.make(offer, self._patience)
+        elif self._is_able() and (lobby := self._open_lobby()):
+            await self._ask_in(*lobby)
 
     def _is_able(self) -> bool:
         """Whether he can press anything: who has blocked the bot wants to have his peace."""
@@ -66,7 +72,7 @@ class Regular(Player):
     async def _ask_in(self, message: Message, button: Button) -> None:
         tap = self.world.press(self.user, message, button)
         try:
-            async with asyncio.timeout(_PATIENCE):
+            async with asyncio.timeout(self._patience):
                 answer = await tap.answered()
         except TimeoutError:
             return

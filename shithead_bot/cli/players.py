@@ -5,7 +5,7 @@ from its data, as the bot does, so that they play in every language.
 """
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from random import Random
 from typing import Final
@@ -102,7 +102,11 @@ class Player(Person):
                 await self.make(offer, PATIENCE)
 
     def offer(self) -> Offer | None:
-        """The move that he would make now; of each table he looks at its newest panel only."""
+        """The move that he would make now."""
+        return next(self.offers(), None)
+
+    def offers(self) -> Iterator[Offer]:
+        """The moves that he would make now, one a table: of each he looks at its newest panel only."""
         tables: set[str] = set()
         for message in reversed(self.messages()[-_NEWEST:]):
             table = next((tap.table_id for button in message.buttons if (tap := meaning(button))), None)
@@ -111,8 +115,7 @@ class Player(Person):
             tables.add(table)
             button = self._choose(message.buttons)
             if button and (tap := meaning(button)):
-                return message, button, tap
-        return None
+                yield message, button, tap
 
     async def make(self, offer: Offer, patience: float) -> bool:
         """Press a button, and wait until that has changed what he sees; False if it takes too long."""
