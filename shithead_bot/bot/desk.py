@@ -14,7 +14,7 @@ from shithead_bot.bot.delivery import Delivery
 from shithead_bot.bot.inbound import JOIN_PAYLOAD
 from shithead_bot.bot.members import Members
 from shithead_bot.bot.persons import Sender
-from shithead_bot.bot.ports import Chats, Inbox, Records, Scores, Tables, Users
+from shithead_bot.bot.ports import Chats, Forgetting, Inbox, Records, Scores, Tables, Users
 from shithead_bot.bot.throttle import Throttle
 from shithead_bot.tables.commands import Asker, Command, Reached
 from shithead_bot.tables.model import Player
@@ -71,6 +71,7 @@ class Desk:
     chats: Chats
     scores: Scores
     records: Records
+    forgetting: Forgetting
     delivery: Delivery
     admins: Admins
     members: Members

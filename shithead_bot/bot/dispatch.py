@@ -98,9 +98,13 @@ class Dispatch:
         self.tell([(table_id, command)])
 
     def tell(self, commands: Commands) -> asyncio.Future[None]:
-        """Put each command into its table's lane; done when all of them are handled, well or not."""
+        """Put each command into its table's lane; done when all of them are handled, well or not. Once nothing more is
+        taken in, it is called off: whoever waits for it has to be found again at the next start."""
         handled: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        left = dict(enumerate([] if self._closed else commands))
+        left = dict(enumerate(commands))
+        if self._closed and left:
+            handled.cancel()
+            return handled
 
         def done(number: int) -> None:
             del left[number]

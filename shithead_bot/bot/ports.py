@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from shithead_bot.bot.verdicts import Fate
+from shithead_bot.tables.commands import Forget
 from shithead_bot.tables.ports import ChatSettings, KeptRecord, Received, Standing, TableStore, UserNote
 from shithead_bot.views.screen import Address, Screen, Shown
 
@@ -85,6 +86,13 @@ class Records(Protocol):
 
     async def newest(self, chat_id: int) -> KeptRecord | None:
         """The chat's last one."""
+
+
+class Forgetting(Protocol):
+    """What takes a user out of everything that is no table's."""
+
+    async def sweep(self, who: Forget) -> tuple[str, ...]:
+        """Take him out, wherever he is; gives the tables that still know him. It costs a look at everything."""
 
 
 class ScreenSource(Protocol):

@@ -15,7 +15,9 @@ async def spread(desk: Desk, news: News) -> _Commands:
     """Take note of news, and give the commands for the tables that it concerns. Doing it again does no harm."""
     match news:
         case Contact(sender, reachable):
-            await desk.note_user(sender, reachable=reachable)
+            # Of a stranger who turns away, or of one who was forgotten and blocks the bot then, nothing is noted.
+            if reachable or (await desk.users.get(sender.user_id)).reachable:
+                await desk.note_user(sender, reachable=reachable)
             tables = await desk.tables.tables_of(sender.user_id)
             return _each(tables, Reached(sender.user_id, reachable))
         case Came(chat_id, user_ids):

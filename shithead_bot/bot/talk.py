@@ -12,7 +12,7 @@ from shithead_bot.bot.spread import spread
 from shithead_bot.tables.choosing import Page
 from shithead_bot.tables.model import Place, Table
 from shithead_bot.tables.outcome import Refused, TableReason
-from shithead_bot.views import notes, toasts
+from shithead_bot.views import notes, privacy, toasts
 from shithead_bot.views.screen import Note
 from shithead_bot.views.screens import group_slot, hand_slot
 
@@ -76,6 +76,8 @@ async def _look(desk: Desk, told: Told, place: Place, table_id: str | None) -> b
             await _send_record(desk, told)
         case "settings":
             await _say_settings(desk, told, place)
+        case "privacy":
+            desk.say(privacy.elsewhere(told.chat_id, place.topic, language, desk.username))
         case _:
             pass
     return False
@@ -106,19 +108,16 @@ async def _renew(desk: Desk, told: Told, table_id: str | None) -> None:
 async def _in_private(desk: Desk, told: Told, table_id: str | None, receipt: str) -> bool:
     # Whoever writes here can be written to.
     desk.tell(await spread(desk, Contact(told.sender, reachable=True)))
-    language = told.sender.language
     match told.command:
         case "start" if table_id is not None:
             asked = await asks.join(desk, told.sender, table_id, None, receipt)
             return _say_start(desk, told, asked)
-        case "start":
-            desk.say(notes.hello(told.chat_id, language, desk.username))
+        case "start" | "help" | "privacy":
+            desk.say(_told_of_the_bot(told, desk.username))
         case "hand":
             await _renew_hands(desk, told)
         case "rules":
             await _say_rules(desk, told)
-        case "help":
-            desk.say(notes.private_help(told.chat_id, language, desk.username))
         case "record":
             await _send_record(desk, told)
         case command if command in OF_PRACTICE:
@@ -128,6 +127,16 @@ async def _in_private(desk: Desk, told: Told, table_id: str | None, receipt: str
         case _:
             pass
     return False
+
+
+def _told_of_the_bot(told: Told, bot: str) -> Note:
+    """What it is, how it works, and what it keeps; a link of the group's leads to the last."""
+    language = told.sender.language
+    if told.command == "help":
+        return notes.private_help(told.chat_id, language, bot)
+    if told.command == "privacy" or told.argument == privacy.START_PAYLOAD:
+        return privacy.kept(told.chat_id, language)
+    return notes.hello(told.chat_id, language, bot)
 
 
 async def _of_practice(desk: Desk, told: Told, table_id: str | None, receipt: str) -> bool:

@@ -1,12 +1,15 @@
 """What a tap does: every tap is answered, whatever becomes of it; of somebody's many refused ones, some."""
 
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final
 
 from shithead_bot.bot import asks
 from shithead_bot.bot.asks import Asked
 from shithead_bot.bot.desk import Desk
 from shithead_bot.bot.inbound import Tapped
+from shithead_bot.bot.privacy import forget
 from shithead_bot.engine.moves import Move
 from shithead_bot.tables.choosing import Page
 from shithead_bot.tables.commands import PlayMove, Settle, Unfold
@@ -14,7 +17,7 @@ from shithead_bot.tables.model import Table
 from shithead_bot.tables.outcome import Accepted, Refused, TableReason
 from shithead_bot.tables.ports import Stored
 from shithead_bot.tables.practice import is_stranger
-from shithead_bot.views import notes, toasts
+from shithead_bot.views import notes, privacy, toasts
 from shithead_bot.views.buttons import (
     Action,
     ClockChoice,
@@ -23,6 +26,7 @@ from shithead_bot.views.buttons import (
     More,
     OpponentsChoice,
     PingChoice,
+    Privacy,
     SettingTap,
     SheetChoice,
     SheetPage,
@@ -45,11 +49,13 @@ _ASKS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class _Reply:
-    """The answer to a tap. refused: it did nothing. settled: a commit has taken the update out of the inbox."""
+    """The answer to a tap. refused: it did nothing. settled: a commit has taken the update out of the inbox. then: what
+    takes its time, so that it is done once the tap is answered."""
 
     toast: Toast = _SILENT
     refused: bool = False
     settled: bool = False
+    then: Callable[[], Awaitable[None]] | None = None
 
 
 async def on_tap(desk: Desk, tapped: Tapped, receipt: str) -> bool:
@@ -57,6 +63,8 @@ async def on_tap(desk: Desk, tapped: Tapped, receipt: str) -> bool:
     reply = await _reply(desk, tapped, receipt)
     if not reply.refused or desk.throttle.is_answered(tapped.sender.user_id):
         desk.answer(tapped.query_id, reply.toast)
+    if reply.then is not None:
+        await reply.then()
     return reply.settled
 
 
@@ -66,6 +74,8 @@ async def _reply(desk: Desk, tapped: Tapped, receipt: str) -> _Reply:
             return _no(tapped, "refused-noise")
         case Tap(what=ClockChoice() | PingChoice() as what):
             return await _set(desk, tapped, what)
+        case Tap(what=Privacy() as what):
+            return _privacy(desk, tapped, what, receipt)
         case Tap(what=Action.PRACTISE):
             return await _practise(desk, tapped, receipt)
         case Tap(table_id=table_id, what=SheetPage() as page):
@@ -92,7 +102,7 @@ async def _at_table(desk: Desk, tapped: Tapped, tap: Tap, receipt: str) -> _Repl
             return _told(
                 desk, tapped, await asks.choose_opponents(desk, sender, table.id, table.game, count, receipt)
             )
-        case ClockChoice() | PingChoice() | SheetPage():
+        case Privacy() | ClockChoice() | PingChoice() | SheetPage():
             raise AssertionError("they are about no table")
         case what:
             return await _panel_tap(desk, tapped, stored, tap, what, receipt)
@@ -167,6 +177,19 @@ async def _set(desk: Desk, tapped: Tapped, what: SettingTap) -> _Reply:
     note = notes.settings(chat_id, topic, sender.language, settings)
     desk.say(replace(note, instead_of=tapped.message_id))
     return _Reply(toasts.settings_saved(sender.language))
+
+
+def _privacy(desk: Desk, tapped: Tapped, what: Privacy, receipt: str) -> _Reply:
+    """Tell what is kept, ask, and delete it: in the presser's own chat, in the message that he pressed."""
+    sender, message_id = tapped.sender, tapped.message_id
+    if tapped.forged or tapped.chat_id != sender.user_id or message_id is None:
+        return _no(tapped, "refused-noise")
+    if what is Privacy.FORGET:
+        toast = toasts.said("toast-forgetting", sender.language)
+        return _Reply(toast, then=partial(forget, desk, sender, message_id, receipt))
+    page = privacy.asking if what is Privacy.ASK else privacy.kept
+    desk.say(replace(page(sender.user_id, sender.language), instead_of=message_id))
+    return _Reply()
 
 
 def _turn_sheet(desk: Desk, tapped: Tapped, page: SheetPage, stored: Stored | None) -> _Reply:

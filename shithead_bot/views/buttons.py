@@ -47,6 +47,17 @@ class Action(StrEnum):
     """Open a table for practice; it is about no table (`NO_TABLE`)."""
 
 
+class Privacy(StrEnum):
+    """What a button does in the note that tells what is kept about a user; it is about no table (`NO_TABLE`)."""
+
+    KEPT = "k"
+    """Show what is kept."""
+    ASK = "a"
+    """Ask once more before all of it is deleted."""
+    FORGET = "f"
+    """Delete it."""
+
+
 @dataclass(frozen=True, slots=True)
 class More:
     """Show what the panel has folded up, or (None) go back."""
@@ -113,7 +124,7 @@ class PingChoice:
 
 MenuTap = TurnTo | SheetChoice | HouseChoice
 SettingTap = ClockChoice | PingChoice
-What = Action | Move | More | MenuTap | SheetPage | KickChoice | OpponentsChoice | SettingTap
+What = Action | Privacy | Move | More | MenuTap | SheetPage | KickChoice | OpponentsChoice | SettingTap
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,6 +167,8 @@ def _what_text(what: What) -> str:
     match what:
         case Action():
             return what.value
+        case Privacy():
+            return f"D{what.value}"
         case TurnTo() | SheetChoice() | HouseChoice() | SheetPage():
             return _rules_text(what)
         case KickChoice() | OpponentsChoice() | ClockChoice() | PingChoice():
@@ -218,6 +231,8 @@ def _what(letter: str, rest: str) -> What:
     if letter in {"v", "q", "w", "A"}:
         return _choice(letter, rest)
     match letter:
+        case "D":
+            return Privacy(rest)
         case "r" | "t" | "x":
             return _SINGLE[letter]
         case "p" | "u":

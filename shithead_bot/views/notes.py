@@ -5,7 +5,7 @@ from typing import Final
 
 from shithead_bot.engine.variants import VARIANTS
 from shithead_bot.i18n import Texts, texts
-from shithead_bot.tables.model import CLOCKS, Table
+from shithead_bot.tables.model import CLOCKS, FORGOTTEN, Table
 from shithead_bot.tables.ports import ChatSettings, KeptRecord, Standing
 from shithead_bot.views.buttons import NO_TABLE, ClockChoice, PingChoice, SettingTap, SheetPage, Tap, encode
 from shithead_bot.views.grid import packed
@@ -23,7 +23,7 @@ GROUP_COMMANDS: Final = (
     *("new", "join", "leave", "begin", "stop", "kick"),
     *("table", "hand", "rules", "record", "scores", "settings", "help"),
 )
-PRIVATE_COMMANDS: Final = ("start", "new", "hand", "rules", "stop", "record", "help")
+PRIVATE_COMMANDS: Final = ("start", "new", "hand", "rules", "stop", "record", "privacy", "help")
 
 
 def command_texts(commands: Sequence[str], language: str) -> list[tuple[str, str]]:
@@ -69,13 +69,19 @@ def scores(
         t(
             "scores-line",
             rank=rank,
-            name=html_name(line.name) or t("player-unnamed", number=rank),
+            name=_player(t, line, rank),
             clear=line.clear,
             games=line.games,
         )
         for rank, line in enumerate(best[:_SCORES_SHOWN], start=1)
     ]
     return Note(chat_id, topic, "\n".join([t("scores-title"), "", *lines]))
+
+
+def _player(t: Texts, line: Standing, rank: int) -> str:
+    if line.user_id <= FORGOTTEN:
+        return t("scores-deleted")
+    return html_name(line.name) or t("player-unnamed", number=rank)
 
 
 def rules(

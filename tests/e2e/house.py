@@ -34,6 +34,7 @@ from shithead_bot.playground.users import User
 from shithead_bot.playground.world import World
 from shithead_bot.store.keys import Keys
 from shithead_bot.tables.service import Shuffle
+from tests.store.contents import everything
 
 NAMES: Final = ("Anna", "Ben", "Cem", "Dana", "Emil", "Fay")
 _LOOKS: Final = frozenset({"Refresh", "Back", "I’m back"})
@@ -297,6 +298,10 @@ class House:
         keys = [key for name in names async for key in self._redis.scan_iter(match=name, count=1000)]
         return {key: await self._redis.dump(key) for key in keys}
 
+    async def everything(self) -> bytes:
+        """All that the store keeps, names of keys included."""
+        return await everything(self._redis, self._keys)
+
     async def dead(self) -> int:
         """How many updates could not be handled."""
         return int(await self._redis.llen(self._keys.dead))
@@ -321,6 +326,13 @@ class House:
         await self._redis.set(self._keys.places, "damaged")
         yield
         await self._redis.delete(self._keys.places)
+
+    @asynccontextmanager
+    async def damaged_settings(self, chat: Chat) -> AsyncIterator[None]:
+        """For a while, this chat's settings are nothing that the bot could read."""
+        await self._redis.set(self._keys.settings(chat.id), "damaged")
+        yield
+        await self._redis.delete(self._keys.settings(chat.id))
 
     @property
     def logged(self) -> list[str]:

@@ -22,11 +22,11 @@ from shithead_bot.tables.commands import Due, Gone, Kick, Leave, OpenMenu, Reach
 from shithead_bot.tables.due import GAME_LASTS, LOBBY_LASTS, SUSPENSION_LASTS
 from shithead_bot.tables.house import HouseRule
 from shithead_bot.tables.menu import SWAPS
-from shithead_bot.tables.model import CLOCKS, Reach, Suspension, Table, TablePhase
+from shithead_bot.tables.model import CLOCKS, FORGOTTEN, Reach, Suspension, Table, TablePhase
 from shithead_bot.tables.outcome import Refused, TableReason
 from shithead_bot.tables.ports import ChatSettings, KeptRecord, Standing
 from shithead_bot.tables.tidings import Absence
-from shithead_bot.views import notes, toasts
+from shithead_bot.views import notes, privacy, toasts
 from shithead_bot.views.screen import Note, Screen
 from shithead_bot.views.screens import screens
 from shithead_bot.views.toasts import Toast
@@ -68,7 +68,7 @@ EVERYTHING = replace(
     face_up_completes=True,
 )
 SAID = ("apology", "hand-none", "here-anonymous", "here-only-groups", "record-none", "record-stranger")
-TOASTED = ("apology", "refused-noise", "refused-old-panel", "toast-joined", "toast-left")
+TOASTED = ("apology", "refused-noise", "refused-old-panel", "toast-joined", "toast-left", "toast-forgetting")
 
 Shown = Screen | Note | Toast | str
 
@@ -325,9 +325,12 @@ def _notes(language: str) -> Iterator[tuple[str, Shown]]:
     for clock in (None, *CLOCKS[-1:]):
         yield f"settings, clock {clock}", notes.settings(CHAT, None, language, ChatSettings(CHAT, clock))
     yield "settings, with mentions", notes.settings(CHAT, None, language, ChatSettings(CHAT, pings=True))
-    standings = [Standing(1, "Anna", 4, 3), Standing(2, "Ben", 5, 2)]
+    standings = [Standing(1, "Anna", 4, 3), Standing(2, "Ben", 5, 2), Standing(FORGOTTEN, "", 3, 1)]
     yield "scores", notes.scores(CHAT, None, language, BOT, standings)
     yield "scores, none", notes.scores(CHAT, None, language, BOT, [])
+    yield "privacy, in a group", privacy.elsewhere(CHAT, None, language, BOT)
+    for note in (privacy.kept, privacy.asking, privacy.forgotten, privacy.failed):
+        yield f"privacy, {note.__name__}", note(1, language)
     yield "record", notes.record(1, language, KeptRecord("{}", (1, 2)))
     for key in SAID:
         yield f"said, {key}", notes.said(CHAT, None, key, language, BOT)

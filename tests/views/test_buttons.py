@@ -22,6 +22,7 @@ from shithead_bot.views.buttons import (
     More,
     OpponentsChoice,
     PingChoice,
+    Privacy,
     SheetChoice,
     SheetPage,
     Tap,
@@ -39,6 +40,7 @@ one_rank = st.sampled_from(Rank).flatmap(
 )
 whats = st.one_of(
     st.sampled_from(Action),
+    st.sampled_from(Privacy),
     st.builds(More, st.none() | st.sampled_from([*Rank, SWAPS])),
     st.builds(Play, one_rank.map(tuple), st.sampled_from([Zone.HAND, Zone.FACE_UP])),
     st.builds(Swap, card, card),
