@@ -9,16 +9,13 @@ from collections.abc import Coroutine
 from dataclasses import dataclass, field
 from typing import Final
 
-from telegram import BotCommandScopeAllGroupChats, BotCommandScopeAllPrivateChats
-from telegram.error import TelegramError
-
 from shithead_bot.bot.desk import Desk
 from shithead_bot.bot.dispatch import Dispatch
 from shithead_bot.bot.lanes import Lanes
 from shithead_bot.bot.outages import through_outages
 from shithead_bot.bot.poller import PollerStuck, SecondPoller, TokenRefused
+from shithead_bot.bot.profile import introduce
 from shithead_bot.tables.ports import Fenced
-from shithead_bot.views.notes import GROUP_COMMANDS, PRIVATE_COMMANDS, command_texts
 
 log = logging.getLogger(__name__)
 
@@ -62,7 +59,7 @@ class App:
         Raises:
             Halted: with one line that says what to do.
         """
-        self.desk.background.run(self._name_commands())
+        self.desk.background.run(introduce(self.desk.bot, self.desk.language))
         self.desk.background.run(through_outages(self.desk.delivery.recover))
         loops = [asyncio.create_task(loop) for loop in self.loops]
         chore = asyncio.create_task(self.chore)
@@ -102,14 +99,3 @@ class App:
         await self.lanes.drain(_FINISH_UPDATES)
         await self.desk.background.finish(1.0)
         await self.desk.delivery.close(_FINISH_SENDING)
-
-    async def _name_commands(self) -> None:
-        """Tell Telegram's command menus what there is."""
-        try:
-            for scope, commands in (
-                (BotCommandScopeAllGroupChats(), GROUP_COMMANDS),
-                (BotCommandScopeAllPrivateChats(), PRIVATE_COMMANDS),
-            ):
-                await self.desk.bot.set_my_commands(command_texts(commands, self.desk.language), scope=scope)
-        except TelegramError as error:
-            log.warning("the command menu could not be set: %s", type(error).__name__)

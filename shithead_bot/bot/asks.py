@@ -4,12 +4,15 @@ A join needs a private chat: whoever the bot can't write to is shown the way the
 weighed; the `/start` that follows completes it.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from shithead_bot.bot.desk import Desk
 from shithead_bot.bot.persons import Sender
+from shithead_bot.bot.tongues import of_user
+from shithead_bot.engine.rules import Rules
 from shithead_bot.engine.variants import VARIANTS
+from shithead_bot.i18n import nearest
 from shithead_bot.tables.commands import (
     Back,
     Begin,
@@ -18,6 +21,7 @@ from shithead_bot.tables.commands import (
     ChooseSheet,
     Join,
     Kick,
+    Known,
     Leave,
     NewTable,
     OpenMenu,
@@ -25,8 +29,9 @@ from shithead_bot.tables.commands import (
     RulesCommand,
     Stop,
 )
-from shithead_bot.tables.model import Place, Table
+from shithead_bot.tables.model import HINTS, Place, Table
 from shithead_bot.tables.outcome import Accepted, Refused, TableReason
+from shithead_bot.tables.ports import ChatSettings
 from shithead_bot.tables.practice import private_place
 from shithead_bot.tables.service import Answer
 from shithead_bot.tables.tidings import Absence
@@ -92,20 +97,42 @@ async def open_table(desk: Desk, sender: Sender, table_id: str, place: Place, re
     """Open a lobby; the opener sits down at once where the bot can reach him."""
     note = await desk.note_user(sender)
     settings = await desk.chats.get(place.chat_id)
+    player = desk.player(sender)
+    stored = await desk.service.load(table_id)
+    variant, rules = await rules_of_next(desk, settings, None if stored is None else stored.table)
     command = NewTable(
-        host=desk.player(sender),
+        host=player,
         place=place,
         table_id=table_id,
-        variant=OPENING_SHEET,
-        rules=VARIANTS[OPENING_SHEET].rules,
-        language=desk.language,
+        variant=variant,
+        rules=rules,
+        language=nearest(settings.language) or player.language,
         seated=note.reachable and not sender.anonymous,
         clock=settings.clock,
         pings=settings.pings,
+        settled=settings.variant is not None,
     )
     asked = _asked(await desk.service.handle(table_id, command, receipt))
     needs_chat = asked.written and not note.reachable and not sender.anonymous
     return Asked(asked.answer, open_chat=needs_chat, written=asked.written)
+
+
+async def rules_of_next(desk: Desk, settings: ChatSettings, table: Table | None) -> tuple[str, Rules]:
+    """The sheet and rules of a chat's next lobby, `table` being what stands there: those that the chat has chosen, or
+    else those last played at the table; at the first one of a topic, those last played in the chat."""
+    if settings.variant is not None and settings.variant in VARIANTS:
+        return settings.variant, VARIANTS[settings.variant].rules
+    if table is not None:
+        return table.variant, table.rules
+    stored = [await desk.service.load(table_id) for table_id in await desk.tables.tables_in(settings.chat_id)]
+    last = max((each.table for each in stored if each is not None), key=_touched, default=None)
+    if last is None:
+        return OPENING_SHEET, VARIANTS[OPENING_SHEET].rules
+    return last.variant, last.rules
+
+
+def _touched(table: Table) -> float:
+    return table.touched
 
 
 async def practise(desk: Desk, sender: Sender, table_id: str | None, receipt: str) -> Asked | None:
@@ -141,7 +168,9 @@ async def choose_opponents(
 async def begin(desk: Desk, sender: Sender, table_id: str, game: int | None, receipt: str) -> Asked:
     """Deal."""
     by = await desk.asker(sender, table_id)
-    answer = await desk.service.handle(table_id, Begin(by, game=game), receipt)
+    known = await _known_at(desk, table_id)
+    answer = await desk.service.handle(table_id, Begin(by, game=game, known=known), receipt)
+    await _teach(desk, answer)
     if isinstance(answer.outcome, Refused) and answer.outcome.reason is TableReason.REACHING:
         desk.delivery.touch(table_id)  # whoever is still knocked at may have been reached before a crash
     return _asked(answer)
@@ -183,7 +212,27 @@ async def choose(
 async def rematch(desk: Desk, sender: Sender, table_id: str, game: int | None, receipt: str) -> Asked:
     """The same players once more."""
     by = await desk.asker(sender, table_id)
-    return _asked(await desk.service.handle(table_id, Rematch(by, game=game), receipt))
+    known = await _known_at(desk, table_id)
+    answer = await desk.service.handle(table_id, Rematch(by, game=game, known=known), receipt)
+    await _teach(desk, answer)
+    return _asked(answer)
+
+
+async def _known_at(desk: Desk, table_id: str) -> tuple[Known, ...]:
+    """What is known of the people at a table."""
+    stored = await desk.service.load(table_id)
+    players = () if stored is None else stored.table.players
+    noted = [await desk.users.get(player.user_id) for player in players if player.user_id > 0]
+    return tuple(Known(note.user_id, of_user(desk, note), is_new=not note.taught) for note in noted)
+
+
+async def _teach(desk: Desk, answer: Answer) -> None:
+    """Note who has begun his first game: no other has hints."""
+    if answer.table is None or isinstance(answer.outcome, Refused):
+        return
+    for player in answer.table.players:
+        if player.hints < HINTS:
+            await desk.users.save(replace(await desk.users.get(player.user_id), taught=True))
 
 
 def _asked(answer: Answer) -> Asked:

@@ -108,8 +108,8 @@ class Desk:
     async def note_user(self, sender: Sender, *, reachable: bool | None = None) -> UserNote:
         """What is known of a user, brought up to date with what this update shows."""
         known = await self.users.get(sender.user_id)
-        now = UserNote(
-            sender.user_id,
+        now = replace(
+            known,
             reachable=known.reachable if reachable is None else reachable,
             language=sender.language or known.language,
         )
@@ -126,7 +126,7 @@ class Desk:
 
     def player(self, sender: Sender) -> Player:
         """A sender as he would sit down."""
-        return Player(sender.user_id, sender.name, sender.language or self.language)
+        return Player(sender.user_id, sender.name, sender.speaks or self.language)
 
     async def asker(self, sender: Sender, table_id: str) -> Asker:
         """A sender who wants what only the host or an administrator may do; Telegram is asked if it must be."""

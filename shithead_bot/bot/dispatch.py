@@ -8,11 +8,13 @@ import asyncio
 import json
 import logging
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
 from telegram import Update
 
+from shithead_bot.bot import tongues
 from shithead_bot.bot.desk import Commands, Desk
 from shithead_bot.bot.inbound import Request, Tapped, Told, join_table, read
 from shithead_bot.bot.lanes import Lanes
@@ -150,6 +152,8 @@ class Dispatch:
     async def _table_of_tap(self, tapped: Tapped) -> str | None:
         if tapped.tap is not None and tapped.tap.what is Action.PRACTISE:
             return await self._desk.tables.find(tapped.sender.user_id, None)
+        if tapped.opens_table and tapped.place is not None:
+            return await self._desk.tables.find(tapped.place.chat_id, tapped.place.topic)
         return tapped.tap.table_id if tapped.tap and tapped.tap.table_id != NO_TABLE else None
 
     async def _own_table(self, told: Told) -> str | None:
@@ -186,12 +190,14 @@ class Dispatch:
         return False
 
     async def _once(self, request: Request, table_id: str | None, receipt: str) -> None:
+        # What stood before it in its lane may have opened the chat's first table.
+        table_id = table_id or await self._table_of(request)
+        sender = await tongues.heard(self._desk, request.sender, table_id)
+        request = replace(request, sender=sender)
         match request:
             case Tapped():
                 settled = await on_tap(self._desk, request, receipt)
             case Told():
-                # What stood before it in its lane may have opened the chat's first table.
-                table_id = table_id or await self._table_of(request)
                 settled = await on_command(self._desk, request, table_id, receipt)
         if not settled:
             await show_presence(self._desk, request, table_id)
@@ -200,10 +206,12 @@ class Dispatch:
     def _apologise(self, request: Request) -> None:
         match request:
             case Tapped(query_id=query_id, sender=sender):
-                self._desk.answer(query_id, toasts.said("apology", sender.language))
+                language = tongues.guessed(self._desk, sender)
+                self._desk.answer(query_id, toasts.said("apology", language))
             case Told(chat_id=chat_id, sender=sender, place=place):
                 topic = place.topic if place else None
-                self._desk.say(notes.said(chat_id, topic, "apology", sender.language, self._desk.username))
+                language = tongues.guessed(self._desk, sender)
+                self._desk.say(notes.said(chat_id, topic, "apology", language))
 
 
 def _query_id(raw: object) -> str | None:
@@ -216,6 +224,6 @@ def _query_id(raw: object) -> str | None:
 def _own_lane(request: Request) -> str:
     """The lane of what has no table (yet): the chat's, or its notes'."""
     place = request.place
-    if isinstance(request, Told):
+    if isinstance(request, Told) or (request.opens_table and place is not None):
         return f"{request.chat_id}:{place.topic if place else None}"
     return f"{request.sender.user_id}:None" if place is None else f"notes:{place.chat_id}"

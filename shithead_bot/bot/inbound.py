@@ -11,11 +11,12 @@ from telegram import CallbackQuery, Message, MessageEntity, Update
 from telegram.constants import ChatID, ChatType
 
 from shithead_bot.bot import news
-from shithead_bot.bot.news import News
+from shithead_bot.bot.news import Came, News
 from shithead_bot.bot.persons import Sender, sender_of
 from shithead_bot.tables.model import GroupKind, Place
-from shithead_bot.views.buttons import Tap, decode
+from shithead_bot.views.buttons import NO_TABLE, Action, Tap, decode
 from shithead_bot.views.names import clean
+from shithead_bot.views.welcome import ADD_PAYLOAD
 
 _GROUPS: Final[dict[str, GroupKind]] = {
     ChatType.GROUP: GroupKind.GROUP,
@@ -27,7 +28,8 @@ JOIN_PAYLOAD: Final = "j"
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A command in a chat. place is None in a private chat. has_topics: the chat is a group with topics."""
+    """A command in a chat. place is None in a private chat. has_topics: the chat is a group with topics. language: the
+    one to answer in, once that is known: a group's, or the sender's in his private chat."""
 
     command: str
     argument: str
@@ -35,6 +37,7 @@ class Told:
     chat_id: int
     place: Place | None
     has_topics: bool = False
+    language: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +54,11 @@ class Tapped:
     place: Place | None
     forged: bool = False
 
+    @property
+    def opens_table(self) -> bool:
+        """Whether it is the button that opens a group's first table."""
+        return self.tap is not None and self.tap.what is Action.NEW and self.tap.table_id == NO_TABLE
+
 
 Request = Told | Tapped
 
@@ -60,7 +68,7 @@ def read(update: Update, bot: str) -> Request | News | None:
     if update.callback_query is not None:
         return _tapped(update.callback_query)
     if update.message is not None:
-        return news.in_message(update.message) or _told(update.message, bot)
+        return news.in_message(update.message, bot) or _told(update.message, bot)
     if update.my_chat_member is not None:
         return news.in_own_change(update.my_chat_member)
     if update.chat_member is not None:
@@ -75,7 +83,7 @@ def join_table(request: Told) -> str | None:
     return request.argument.removeprefix(JOIN_PAYLOAD) or None
 
 
-def _told(message: Message, bot: str) -> Told | None:
+def _told(message: Message, bot: str) -> Told | Came | None:
     user, text = message.from_user, message.text
     if user is None or not text or message.is_automatic_forward:
         return None
@@ -86,6 +94,8 @@ def _told(message: Message, bot: str) -> Told | None:
     place = _place(message)
     if command is None or (place is None and message.chat.type != ChatType.PRIVATE):
         return None
+    if place is not None and command == ("start", ADD_PAYLOAD):
+        return Came(message.chat.id, (), news.arrival(message))
     sender = sender_of(user, anonymous=anonymous)
     return Told(command[0], command[1], sender, message.chat.id, place, bool(message.chat.is_forum))
 

@@ -28,11 +28,20 @@ class Contact:
 
 
 @dataclass(frozen=True, slots=True)
+class Arrival:
+    """The bot has come into a group. by: who brought it. at: when (seconds since the epoch)."""
+
+    by: Sender
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
 class Came:
-    """These users are in the group."""
+    """These users are in the group. arrival: the bot has come into it."""
 
     chat_id: int
     user_ids: tuple[int, ...]
+    arrival: Arrival | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,17 +70,19 @@ class TopicClosed:
 
 @dataclass(frozen=True, slots=True)
 class Admission:
-    """How the bot stands in a group. shut_out: why it can't write there; None: nothing keeps it from it."""
+    """How the bot stands in a group. shut_out: why it can't write there; None: nothing keeps it from it. arrival: it
+    has just come into it, and may write."""
 
     chat_id: int
     shut_out: Suspension | None
+    arrival: Arrival | None = None
 
 
 News = Contact | Came | Went | Upgraded | TopicClosed | Admission
 
 
-def in_message(message: Message) -> News | None:
-    """What a service message tells; None: it tells nothing, or is none."""
+def in_message(message: Message, bot: str) -> News | None:
+    """What a service message tells the bot of this username; None: it tells nothing, or is none."""
     chat = message.chat
     if chat.type not in _GROUPS:
         return None
@@ -83,7 +94,19 @@ def in_message(message: Message) -> News | None:
         return TopicClosed(chat.id, message.message_thread_id)
     if message.left_chat_member is not None:
         return _went(chat.id, message.left_chat_member)
-    return _came(chat.id, message.new_chat_members or ())
+    newcomers = message.new_chat_members or ()
+    is_arrival = message.group_chat_created or any(_is_bot(user, bot) for user in newcomers)
+    return _came(chat.id, newcomers, arrival(message) if is_arrival else None)
+
+
+def arrival(message: Message) -> Arrival | None:
+    """The bot has come into a group by this message; None where nobody has sent it."""
+    user = message.from_user
+    return None if user is None else Arrival(sender_of(user), message.date.timestamp())
+
+
+def _is_bot(user: User, bot: str) -> bool:
+    return user.is_bot and (user.username or "").lower() == bot.lower()
 
 
 def in_own_change(change: ChatMemberUpdated) -> News | None:
@@ -92,7 +115,10 @@ def in_own_change(change: ChatMemberUpdated) -> News | None:
         return Contact(sender_of(change.from_user), reachable=is_in(change.new_chat_member))
     if change.chat.type not in _GROUPS:
         return None
-    return Admission(change.chat.id, _shut_out(change.new_chat_member))
+    shut_out = _shut_out(change.new_chat_member)
+    if shut_out is not None or is_in(change.old_chat_member):
+        return Admission(change.chat.id, shut_out)
+    return Admission(change.chat.id, None, Arrival(sender_of(change.from_user), change.date.timestamp()))
 
 
 def in_change(change: ChatMemberUpdated) -> News | None:
@@ -103,9 +129,9 @@ def in_change(change: ChatMemberUpdated) -> News | None:
     return _came(change.chat.id, (member.user,)) if is_in(member) else _went(change.chat.id, member.user)
 
 
-def _came(chat_id: int, users: Iterable[User]) -> Came | None:
+def _came(chat_id: int, users: Iterable[User], arrival: Arrival | None = None) -> Came | None:
     people = tuple(user.id for user in users if not user.is_bot)
-    return Came(chat_id, people) if people else None
+    return Came(chat_id, people, arrival) if people or arrival else None
 
 
 def _went(chat_id: int, user: User) -> Went | None:

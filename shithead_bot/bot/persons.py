@@ -14,12 +14,15 @@ _LANGUAGE: Final = re.compile("[A-Za-z0-9-]{1,35}")
 
 @dataclass(frozen=True, slots=True)
 class Sender:
-    """Who sent it. anonymous: an administrator who writes as the group itself, so he can't sit down."""
+    """Who sent it. language: his Telegram's language code, or None where it doesn't say. anonymous: an administrator
+    who writes as the group itself, so he can't sit down. speaks: the language to answer him in, once that is known
+    (see `tongues`)."""
 
     user_id: int
     name: str
     language: str | None
     anonymous: bool = False
+    speaks: str | None = None
 
 
 def sender_of(user: User, *, anonymous: bool = False) -> Sender:

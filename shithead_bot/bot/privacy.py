@@ -24,7 +24,7 @@ class StillKnown(Exception):
 
 async def forget(desk: Desk, sender: Sender, message_id: int, receipt: str) -> None:
     """Delete all that is kept of the sender, and say so in the message where he asked for it."""
-    user_id, language = sender.user_id, sender.language
+    user_id, language = sender.user_id, sender.speaks
     try:
         await _everywhere(desk, Forget(user_id, stand_in(receipt), sender.name))
     except (Fenced, StoreLost):

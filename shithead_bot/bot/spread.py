@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import assert_never
 
+from shithead_bot.bot.arrival import greet
 from shithead_bot.bot.desk import Desk
 from shithead_bot.bot.news import Admission, Came, Contact, News, TopicClosed, Upgraded, Went
 from shithead_bot.tables.commands import Command, Gone, LetIn, LoseTopic, Migrate, Reached, Returned, ShutOut
@@ -20,8 +21,8 @@ async def spread(desk: Desk, news: News) -> _Commands:
                 await desk.note_user(sender, reachable=reachable)
             tables = await desk.tables.tables_of(sender.user_id)
             return _each(tables, Reached(sender.user_id, reachable))
-        case Came(chat_id, user_ids):
-            return await _came(desk, chat_id, user_ids)
+        case Came():
+            return await _came(desk, news)
         case Went(chat_id, user_id):
             desk.admins.forget(chat_id)
             desk.members.learn(chat_id, user_id, is_member=False)
@@ -54,10 +55,13 @@ async def in_use(desk: Desk, table_id: str, place: Place) -> str:
     return table_id
 
 
-async def _came(desk: Desk, chat_id: int, user_ids: tuple[int, ...]) -> _Commands:
+async def _came(desk: Desk, news: Came) -> _Commands:
+    chat_id = news.chat_id
     desk.admins.forget(chat_id)
+    if news.arrival is not None:
+        await greet(desk, chat_id, news.arrival)
     commands: _Commands = ()
-    for user_id in user_ids:
+    for user_id in news.user_ids:
         desk.members.learn(chat_id, user_id, is_member=True)
         commands += _each(await _tables_of(desk, chat_id, user_id), Returned(user_id))
     return commands
@@ -74,8 +78,10 @@ async def _of_the_chat(desk: Desk, news: Upgraded | TopicClosed | Admission) -> 
         case TopicClosed(chat_id, topic):
             table_id = await desk.tables.find(chat_id, topic)
             return () if table_id is None else ((table_id, LoseTopic(topic)),)
-        case Admission(chat_id, shut_out):
+        case Admission(chat_id, shut_out, arrival):
             desk.admins.forget(chat_id)
+            if arrival is not None:
+                await greet(desk, chat_id, arrival)
             if shut_out is None:
                 desk.delivery.let_in(chat_id)
             command = LetIn() if shut_out is None else ShutOut(shut_out)

@@ -1,9 +1,10 @@
 """What a command does. In a group it mostly changes the table, whose screens then say it; what changes nothing
 is answered with a note."""
 
+from dataclasses import replace
 from typing import Final
 
-from shithead_bot.bot import asks
+from shithead_bot.bot import asks, settings, tongues
 from shithead_bot.bot.asks import Asked
 from shithead_bot.bot.desk import Desk
 from shithead_bot.bot.inbound import Told
@@ -12,9 +13,10 @@ from shithead_bot.bot.spread import spread
 from shithead_bot.tables.choosing import Page
 from shithead_bot.tables.model import Place, Table
 from shithead_bot.tables.outcome import Refused, TableReason
-from shithead_bot.views import notes, privacy, toasts
+from shithead_bot.views import notes, privacy, toasts, welcome
 from shithead_bot.views.screen import Note
 from shithead_bot.views.screens import group_slot, hand_slot
+from shithead_bot.views.welcome import Role
 
 _ASKS: Final = {"join": asks.join, "leave": asks.leave, "begin": asks.begin, "stop": asks.stop}
 _OF_A_PERSON: Final = frozenset({"join", "leave", "hand", "record"})
@@ -28,8 +30,11 @@ async def on_command(desk: Desk, told: Told, table_id: str | None, receipt: str)
     """Handle a command; `table_id` is the table of the group, if it has one, or the one a `/start` leads to.
     Gives whether a commit has settled the update."""
     if told.place is None:
+        told = replace(told, language=told.sender.speaks)
         return await _in_private(desk, told, table_id, receipt)
-    return await _in_group(desk, told, told.place, table_id, receipt)
+    chosen = await desk.chats.get(told.chat_id)
+    language = await tongues.of_group(desk, chosen, table_id, told.sender)
+    return await _in_group(desk, replace(told, language=language), told.place, table_id, receipt)
 
 
 async def _in_group(desk: Desk, told: Told, place: Place, table_id: str | None, receipt: str) -> bool:
@@ -60,22 +65,25 @@ async def _new(desk: Desk, told: Told, place: Place, table_id: str, receipt: str
 
 async def _look(desk: Desk, told: Told, place: Place, table_id: str | None) -> bool:
     """Commands that change nothing."""
-    language = told.sender.language
+    language = told.language
     match told.command:
         case "help" | "start":
-            desk.say(notes.group_help(told.chat_id, place.topic, language, desk.username))
+            role = await _role(desk, told, table_id)
+            desk.say(welcome.group_help(told.chat_id, place.topic, language, desk.username, role))
         case "scores":
             lines = await desk.scores.standings(told.chat_id)
             desk.say(notes.scores(told.chat_id, place.topic, language, desk.username, lines))
         case "table" | "hand":
             await _renew(desk, told, table_id)
         case "rules":
-            stored = None if table_id is None else await desk.service.load(table_id)
-            desk.say(notes.rules(told.chat_id, place.topic, language, stored.table if stored else None))
+            await _say_rules_here(desk, told, place, table_id)
         case "record":
             await _send_record(desk, told)
         case "settings":
             await _say_settings(desk, told, place)
+        case "language":
+            command = f"/settings@{desk.username}"
+            desk.say(notes.said(told.chat_id, place.topic, "here-only-private", language, command))
         case "privacy":
             desk.say(privacy.elsewhere(told.chat_id, place.topic, language, desk.username))
         case _:
@@ -84,12 +92,28 @@ async def _look(desk: Desk, told: Told, place: Place, table_id: str | None) -> b
 
 
 async def _say_settings(desk: Desk, told: Told, place: Place) -> None:
-    by = await desk.asker_in(told.sender, place.chat_id)
-    if by.is_admin:
-        settings = await desk.chats.get(place.chat_id)
-        desk.say(notes.settings(place.chat_id, place.topic, told.sender.language, settings))
+    shown = await settings.show(desk, told.sender, place.chat_id, place.topic)
+    if isinstance(shown, Refused):
+        _say_refused(desk, told, shown)
     else:
-        _say_refused(desk, told, Refused(TableReason.NOT_ADMIN))
+        desk.say(shown)
+
+
+async def _role(desk: Desk, told: Told, table_id: str | None) -> Role:
+    """What the asker may do here."""
+    if (await desk.asker_in(told.sender, told.chat_id)).is_admin:
+        return Role.ADMIN
+    stored = None if table_id is None else await desk.service.load(table_id)
+    is_host = stored is not None and stored.table.is_open and stored.table.host == told.sender.user_id
+    return Role.HOST if is_host else Role.PLAYER
+
+
+async def _say_rules_here(desk: Desk, told: Told, place: Place, table_id: str | None) -> None:
+    """The rules of the table, or those that the first one here will begin with."""
+    stored = None if table_id is None else await desk.service.load(table_id)
+    table = None if stored is None else stored.table
+    first = await asks.rules_of_next(desk, await desk.chats.get(place.chat_id), table)
+    desk.say(notes.rules(place.chat_id, place.topic, told.language, table, first=first))
 
 
 async def _renew(desk: Desk, told: Told, table_id: str | None) -> None:
@@ -114,6 +138,8 @@ async def _in_private(desk: Desk, told: Told, table_id: str | None, receipt: str
             return _say_start(desk, told, asked)
         case "start" | "help" | "privacy":
             desk.say(_told_of_the_bot(told, desk.username))
+        case "language":
+            desk.say(await settings.own_language(desk, told.sender))
         case "hand":
             await _renew_hands(desk, told)
         case "rules":
@@ -131,12 +157,12 @@ async def _in_private(desk: Desk, told: Told, table_id: str | None, receipt: str
 
 def _told_of_the_bot(told: Told, bot: str) -> Note:
     """What it is, how it works, and what it keeps; a link of the group's leads to the last."""
-    language = told.sender.language
+    language = told.language
     if told.command == "help":
-        return notes.private_help(told.chat_id, language, bot)
+        return welcome.private_help(told.chat_id, language, bot)
     if told.command == "privacy" or told.argument == privacy.START_PAYLOAD:
         return privacy.kept(told.chat_id, language)
-    return notes.hello(told.chat_id, language, bot)
+    return welcome.hello(told.chat_id, language, bot)
 
 
 async def _of_practice(desk: Desk, told: Told, table_id: str | None, receipt: str) -> bool:
@@ -154,7 +180,7 @@ async def _say_rules(desk: Desk, told: Told) -> None:
     """The rules of every table he sits at; of none, those that a first one begins with."""
     tables = await _tables_of(desk, told.sender.user_id)
     for table in tables or (None,):
-        desk.say(notes.rules(told.chat_id, None, told.sender.language, table))
+        desk.say(notes.rules(told.chat_id, None, told.language, table))
 
 
 async def _tables_of(desk: Desk, user_id: int) -> tuple[Table, ...]:
@@ -169,7 +195,7 @@ async def _send_record(desk: Desk, told: Told) -> None:
     if kept is None or sender.user_id not in kept.players:
         _say(desk, told, "record-none" if kept is None else "record-stranger")
     else:
-        desk.say(notes.record(sender.user_id, sender.language, kept))
+        desk.say(notes.record(sender.user_id, sender.speaks, kept))
 
 
 def _say_start(desk: Desk, told: Told, asked: Asked) -> bool:
@@ -194,20 +220,19 @@ def _say_asked(desk: Desk, told: Told, asked: Asked) -> bool:
         return _say_refused(desk, told, asked.answer.outcome)
     if asked.open_chat and asked.answer.table is not None:
         url = desk.join_url(asked.answer.table.id)
-        desk.say(notes.open_chat(told.chat_id, _topic(told), told.sender.language, url))
+        desk.say(notes.open_chat(told.chat_id, _topic(told), told.language, url))
     return asked.written
 
 
 def _say_refused(desk: Desk, told: Told, refused: Refused) -> bool:
-    text = toasts.refusal_html(refused, told.sender.language, desk.username)
+    text = toasts.refusal_html(refused, told.language, desk.username)
     return _say_no(desk, told, Note(told.chat_id, _topic(told), text))
 
 
 def _say(desk: Desk, told: Told, key: str) -> bool:
     """Why a command does nothing, or does it elsewhere."""
-    return _say_no(
-        desk, told, notes.said(told.chat_id, _topic(told), key, told.sender.language, desk.username)
-    )
+    command = f"/new@{desk.username}"
+    return _say_no(desk, told, notes.said(told.chat_id, _topic(told), key, told.language, command))
 
 
 def _say_no(desk: Desk, told: Told, note: Note) -> bool:

@@ -5,14 +5,14 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
-from shithead_bot.bot import asks
+from shithead_bot.bot import asks, settings
 from shithead_bot.bot.asks import Asked
 from shithead_bot.bot.desk import Desk
 from shithead_bot.bot.inbound import Tapped
 from shithead_bot.bot.privacy import forget
-from shithead_bot.engine.moves import Move
+from shithead_bot.engine.moves import Blind, Move, Pass, Play, Ready, Swap, Take
 from shithead_bot.tables.choosing import Page
-from shithead_bot.tables.commands import PlayMove, Settle, Unfold
+from shithead_bot.tables.commands import PlayMove, Unfold
 from shithead_bot.tables.model import Table
 from shithead_bot.tables.outcome import Accepted, Refused, TableReason
 from shithead_bot.tables.ports import Stored
@@ -23,10 +23,13 @@ from shithead_bot.views.buttons import (
     ClockChoice,
     HouseChoice,
     KickChoice,
+    LanguageChoice,
     More,
     OpponentsChoice,
     PingChoice,
     Privacy,
+    RulesChoice,
+    SettingsPage,
     SettingTap,
     SheetChoice,
     SheetPage,
@@ -72,10 +75,14 @@ async def _reply(desk: Desk, tapped: Tapped, receipt: str) -> _Reply:
     match tapped.tap:
         case None:
             return _no(tapped, "refused-noise")
-        case Tap(what=ClockChoice() | PingChoice() as what):
+        case Tap(
+            what=ClockChoice() | PingChoice() | LanguageChoice() | RulesChoice() | SettingsPage() as what
+        ):
             return await _set(desk, tapped, what)
         case Tap(what=Privacy() as what):
             return _privacy(desk, tapped, what, receipt)
+        case Tap() if tapped.opens_table:
+            return await _open(desk, tapped, receipt)
         case Tap(what=Action.PRACTISE):
             return await _practise(desk, tapped, receipt)
         case Tap(table_id=table_id, what=SheetPage() as page):
@@ -102,20 +109,20 @@ async def _at_table(desk: Desk, tapped: Tapped, tap: Tap, receipt: str) -> _Repl
             return _told(
                 desk, tapped, await asks.choose_opponents(desk, sender, table.id, table.game, count, receipt)
             )
-        case Privacy() | ClockChoice() | PingChoice() | SheetPage():
-            raise AssertionError("they are about no table")
-        case what:
+        case More() | Play() | Swap() | Blind() | Ready() | Take() | Pass() as what:
             return await _panel_tap(desk, tapped, stored, tap, what, receipt)
+        case _:
+            raise AssertionError("it is about no table")
 
 
 async def _act(desk: Desk, tapped: Tapped, table: Table, action: Action, receipt: str) -> _Reply:
     sender = tapped.sender
     match action:
         case Action.PEEK:
-            return _Reply(toasts.peek(table, sender.user_id, sender.language))
+            return _Reply(toasts.peek(table, sender.user_id, sender.speaks))
         case Action.REFRESH:
             desk.delivery.touch(table.id)
-            return _Reply(toasts.refreshed(table, sender.language))
+            return _Reply(toasts.refreshed(table, sender.speaks))
         case Action.NEW if table.is_practice:
             return _shown(desk, tapped, await asks.practise(desk, sender, table.id, receipt))
         case Action.NEW:
@@ -131,6 +138,16 @@ async def _act(desk: Desk, tapped: Tapped, table: Table, action: Action, receipt
         case _:
             ask, done = _ASKS[action]
             return _told(desk, tapped, await ask(desk, sender, table.id, table.game, receipt), done)
+
+
+async def _open(desk: Desk, tapped: Tapped, receipt: str) -> _Reply:
+    """Open the first table of the group, or the next one, where the button stands."""
+    place = tapped.place
+    if tapped.forged or place is None:
+        return _no(tapped, "refused-noise")
+    table_id = await desk.tables.find(place.chat_id, place.topic) or desk.new_id()
+    asked = await asks.open_table(desk, tapped.sender, table_id, place, receipt)
+    return _told(desk, tapped, asked, "toast-joined")
 
 
 async def _practise(desk: Desk, tapped: Tapped, receipt: str) -> _Reply:
@@ -152,31 +169,25 @@ def _back(desk: Desk, tapped: Tapped, asked: Asked) -> _Reply:
         case Refused() as refused:
             return _refused(desk, tapped, refused)
         case Accepted(table=table):
-            return _Reply(toasts.came_back(table, tapped.sender.language), settled=asked.written)
+            return _Reply(toasts.came_back(table, tapped.sender.speaks), settled=asked.written)
 
 
 async def _set(desk: Desk, tapped: Tapped, what: SettingTap) -> _Reply:
-    """Change the settings of the chat that the note with them stands in, and its open tables'."""
+    """Change what the note shows whose button it is: a group's settings, or in his own chat a user's language."""
     chat_id, sender = tapped.chat_id, tapped.sender
-    if tapped.forged or chat_id is None or tapped.message_id is None or chat_id > 0:
+    if tapped.forged or chat_id is None or tapped.message_id is None:
         return _no(tapped, "refused-noise")
-    by = await desk.asker_in(sender, chat_id)
-    if not by.is_admin:
-        return _refused(desk, tapped, Refused(TableReason.NOT_ADMIN))
-    settings = await desk.chats.get(chat_id)
-    match what:
-        case ClockChoice(clock):
-            settings = replace(settings, clock=clock)
-        case PingChoice(pings):
-            settings = replace(settings, pings=pings)
-    await desk.chats.save(settings)
-    stored = [await desk.service.load(table_id) for table_id in await desk.tables.tables_in(chat_id)]
-    tables = [each.table.id for each in stored if each is not None and each.table.is_open]
-    await desk.tell([(table_id, Settle(by, settings.clock, settings.pings)) for table_id in tables])
     topic = tapped.place.topic if tapped.place else None
-    note = notes.settings(chat_id, topic, sender.language, settings)
-    desk.say(replace(note, instead_of=tapped.message_id))
-    return _Reply(toasts.settings_saved(sender.language))
+    if chat_id < 0:
+        shown = await settings.change(desk, sender, chat_id, topic, what)
+    elif isinstance(what, LanguageChoice) and chat_id == sender.user_id:
+        shown = await settings.speak(desk, sender, what.language)
+    else:
+        return _no(tapped, "refused-noise")
+    if isinstance(shown, Refused):
+        return _refused(desk, tapped, shown)
+    desk.say(replace(shown, instead_of=tapped.message_id))
+    return _Reply(_SILENT if isinstance(what, SettingsPage) else toasts.settings_saved(sender.speaks))
 
 
 def _privacy(desk: Desk, tapped: Tapped, what: Privacy, receipt: str) -> _Reply:
@@ -185,10 +196,10 @@ def _privacy(desk: Desk, tapped: Tapped, what: Privacy, receipt: str) -> _Reply:
     if tapped.forged or tapped.chat_id != sender.user_id or message_id is None:
         return _no(tapped, "refused-noise")
     if what is Privacy.FORGET:
-        toast = toasts.said("toast-forgetting", sender.language)
+        toast = toasts.said("toast-forgetting", sender.speaks)
         return _Reply(toast, then=partial(forget, desk, sender, message_id, receipt))
     page = privacy.asking if what is Privacy.ASK else privacy.kept
-    desk.say(replace(page(sender.user_id, sender.language), instead_of=message_id))
+    desk.say(replace(page(sender.user_id, sender.speaks), instead_of=message_id))
     return _Reply()
 
 
@@ -200,7 +211,7 @@ def _turn_sheet(desk: Desk, tapped: Tapped, page: SheetPage, stored: Stored | No
     if tapped.chat_id is not None and tapped.message_id is not None:
         topic = tapped.place.topic if tapped.place else None
         table = stored.table if stored else None
-        note = notes.rules(tapped.chat_id, topic, tapped.sender.language, table, page.variant)
+        note = notes.rules(tapped.chat_id, topic, tapped.sender.speaks, table, page.variant)
         desk.say(replace(note, instead_of=tapped.message_id))
     return _Reply()
 
@@ -237,12 +248,12 @@ def _told(desk: Desk, tapped: Tapped, asked: Asked, done: str | None = None) -> 
         return _refused(desk, tapped, outcome)
     if asked.open_chat and asked.answer.table is not None:
         return _Reply(Toast(url=desk.join_url(asked.answer.table.id)), settled=asked.written)
-    return _Reply(toasts.said(done, tapped.sender.language) if done else _SILENT, settled=asked.written)
+    return _Reply(toasts.said(done, tapped.sender.speaks) if done else _SILENT, settled=asked.written)
 
 
 def _refused(desk: Desk, tapped: Tapped, refused: Refused) -> _Reply:
-    return _Reply(toasts.refusal(refused, tapped.sender.language, desk.username), refused=True)
+    return _Reply(toasts.refusal(refused, tapped.sender.speaks, desk.username), refused=True)
 
 
 def _no(tapped: Tapped, key: str) -> _Reply:
-    return _Reply(toasts.said(key, tapped.sender.language), refused=True)
+    return _Reply(toasts.said(key, tapped.sender.speaks), refused=True)

@@ -61,10 +61,15 @@ def languages() -> tuple[str, ...]:
     return tuple(sorted(folder.name for folder in folders if any(_sources(folder.name))))
 
 
+def nearest(language: str | None) -> str | None:
+    """The language of ours that a language code means: `de-AT` is German. None: none of ours."""
+    short = (language or "").split("-")[0].lower()
+    return short if short in languages() else None
+
+
 def texts(language: str | None) -> Texts:
-    """The texts of the nearest language: `de-AT` is German, what is unknown is English."""
-    short = (language or FALLBACK).split("-")[0].lower()
-    return _catalogue(short if short in languages() else FALLBACK)
+    """The texts of the nearest language; what is unknown is English."""
+    return _catalogue(nearest(language) or FALLBACK)
 
 
 @cache

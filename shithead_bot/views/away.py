@@ -1,13 +1,9 @@
 """Who is waited for and was reminded, and whose seat the computer plays. All of it is public."""
 
-from typing import Final
-
 from shithead_bot.engine.observation import PublicView
 from shithead_bot.i18n import Texts
 from shithead_bot.tables.due import awaited
 from shithead_bot.tables.model import PlayedBy, Table
-
-COMPUTER: Final = "🤖"
 
 
 def computer_plays(table: Table, view: PublicView, seat: int) -> bool:
@@ -26,7 +22,7 @@ def away_tag(t: Texts, table: Table, view: PublicView, seat: int, *, short: bool
         return ""
     absence = table.players[seat].absence
     if absence is None or short or _is_settled(view, seat):
-        return f" {COMPUTER}"
+        return t("table-away-short")
     return t("table-away", why=t(f"away-{absence.value}"))
 
 

@@ -14,6 +14,7 @@ from shithead_bot.engine.cards import Card, Rank
 from shithead_bot.engine.moves import Blind, Move, Pass, Play, Ready, Swap, Take
 from shithead_bot.engine.state import Zone
 from shithead_bot.engine.variants import VARIANTS
+from shithead_bot.i18n import languages
 from shithead_bot.tables.choosing import Page
 from shithead_bot.tables.house import HouseRule
 from shithead_bot.tables.menu import SWAPS, Fold
@@ -39,6 +40,7 @@ class Action(StrEnum):
     CANCEL = "c"
     REMATCH = "a"
     NEW = "n"
+    """Open a table: the next one here, or (`NO_TABLE`) the first one in the chat that the button stands in."""
     PEEK = "k"
     REFRESH = "f"
     RULES = "d"
@@ -122,8 +124,31 @@ class PingChoice:
     pings: bool
 
 
+@dataclass(frozen=True, slots=True)
+class LanguageChoice:
+    """Speak this language in this chat: a group's, or a user's own. None: as whoever opens a table, or as his Telegram
+    does."""
+
+    language: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class RulesChoice:
+    """Begin every new table of this chat with this sheet, or (None) with the rules that were played last."""
+
+    variant: str | None
+
+
+class SettingsPage(StrEnum):
+    """Turn to a page of the chat's settings."""
+
+    ALL = "a"
+    LANGUAGE = "l"
+    RULES = "r"
+
+
 MenuTap = TurnTo | SheetChoice | HouseChoice
-SettingTap = ClockChoice | PingChoice
+SettingTap = ClockChoice | PingChoice | LanguageChoice | RulesChoice | SettingsPage
 What = Action | Privacy | Move | More | MenuTap | SheetPage | KickChoice | OpponentsChoice | SettingTap
 
 
@@ -171,8 +196,10 @@ def _what_text(what: What) -> str:
             return f"D{what.value}"
         case TurnTo() | SheetChoice() | HouseChoice() | SheetPage():
             return _rules_text(what)
-        case KickChoice() | OpponentsChoice() | ClockChoice() | PingChoice():
+        case KickChoice() | OpponentsChoice():
             return _choice_text(what)
+        case ClockChoice() | PingChoice() | LanguageChoice() | RulesChoice() | SettingsPage():
+            return _setting_text(what)
         case More(fold):
             return "m" + (fold.letter if isinstance(fold, Rank) else fold or "")
         case _:
@@ -207,16 +234,26 @@ def _rules_text(what: MenuTap | SheetPage) -> str:
             return "y" + (variant or "")
 
 
-def _choice_text(what: KickChoice | OpponentsChoice | SettingTap) -> str:
+def _choice_text(what: KickChoice | OpponentsChoice) -> str:
     match what:
         case OpponentsChoice(count):
             return f"A{count}"
         case KickChoice(user_id):
             return f"v{user_id}"
+
+
+def _setting_text(what: SettingTap) -> str:
+    match what:
         case ClockChoice(clock):
             return f"q{clock or 0}"
         case PingChoice(pings):
             return f"w{int(pings)}"
+        case LanguageChoice(language):
+            return "L" + (language or "")
+        case RulesChoice(variant):
+            return "R" + (variant or "")
+        case SettingsPage():
+            return f"P{what.value}"
 
 
 _PAGES: Final = frozenset({*Page, *HouseRule})
@@ -228,8 +265,10 @@ _SINGLE: Final[dict[str, Move]] = {"r": Ready(), "t": Take(), "x": Pass()}
 def _what(letter: str, rest: str) -> What:
     if letter in {"o", "e", "h", "y"}:
         return _rules_what(letter, rest)
-    if letter in {"v", "q", "w", "A"}:
+    if letter in {"v", "A"}:
         return _choice(letter, rest)
+    if letter in {"q", "w", "L", "R", "P"}:
+        return _setting(letter, rest)
     match letter:
         case "D":
             return Privacy(rest)
@@ -260,18 +299,28 @@ def _rules_what(letter: str, rest: str) -> MenuTap | SheetPage:
             return SheetPage(_one_of(VARIANTS, rest) if rest else None)
 
 
-def _choice(letter: str, rest: str) -> KickChoice | OpponentsChoice | SettingTap:
+def _choice(letter: str, rest: str) -> KickChoice | OpponentsChoice:
     match letter:
         case "A" if int(rest) in _OPPONENTS:
             return OpponentsChoice(int(rest))
         case "v" if int(rest) in _USER_IDS:
             return KickChoice(int(rest))
-        case "q" if rest in _CLOCKS:
-            return ClockChoice(_CLOCKS[rest])
-        case "w" if rest in {"0", "1"}:
-            return PingChoice(rest == "1")
         case _:
             raise ValueError("it isn't known")
+
+
+def _setting(letter: str, rest: str) -> SettingTap:
+    match letter:
+        case "q":
+            return ClockChoice(_CLOCKS[_one_of(_CLOCKS, rest)])
+        case "w":
+            return PingChoice(_one_of(("0", "1"), rest) == "1")
+        case "L":
+            return LanguageChoice(_one_of(languages(), rest) if rest else None)
+        case "R":
+            return RulesChoice(_one_of(VARIANTS, rest) if rest else None)
+        case _:
+            return SettingsPage(rest)
 
 
 def _one_of(known: Collection[str], text: str) -> str:

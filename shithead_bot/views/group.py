@@ -12,7 +12,7 @@ from shithead_bot.views.house import clock_text, house_lines, variant_name
 from shithead_bot.views.lobby import action_button
 from shithead_bot.views.screen import Button, Keyboard, Style
 from shithead_bot.views.telling import last_moves, told
-from shithead_bot.views.words import BACK, Words, demand_text, listed, open_text, top_text
+from shithead_bot.views.words import Words, demand_text, listed, open_text, top_text
 
 _ROOMY: Final = 6  # players for whom there is room for two lines each
 
@@ -42,27 +42,26 @@ def _named(t: Texts, table: Table) -> dict[str, str | int]:
 def seat_lines(table: Table, view: PublicView, words: Words, seat: int, public: PublicSeat) -> list[str]:
     """A player's name and hand in one line, his cards on the table in the next; of many players all in one."""
     t, name = words.texts, words.player(seat)
-    tags = " 💩" if table.players[seat].user_id == table.last_shithead else ""
     roomy = len(view.seats) <= _ROOMY
+    lost_last = roomy and table.players[seat].user_id == table.last_shithead
+    tags = t("table-last-shithead") if lost_last else ""
     tags += away_tag(t, table, view, seat, short=not roomy)
     if public.place is not None:
         return [t("table-seat-out", name=name, tags=tags, place=public.place)]
     cards = [open_text(t, public.face_up)] if public.face_up else []
-    cards += [BACK * sum(public.face_down)] if any(public.face_down) else []
-    on_turn = view.phase is Phase.PLAY and view.current == seat
-    called = t(
-        "table-name-on-turn" if on_turn else "table-name", mark=_mark(view, public), name=name, tags=tags
-    )
+    cards += [t("table-blind", count=sum(public.face_down))] if any(public.face_down) else []
+    called = t(_name_key(view, seat, public), name=name, tags=tags)
     if not roomy:
         return [" · ".join([t("table-seat-short", name=called, count=public.hand_count), *cards])]
     line = t("table-seat", name=called, count=public.hand_count)
     return [line, *([t("table-seat-cards", cards=" · ".join(cards))] if cards else [])]
 
 
-def _mark(view: PublicView, public: PublicSeat) -> str:
-    if view.phase is not Phase.SWAP:
-        return "▫️"
-    return "✅" if public.ready else "⏳"
+def _name_key(view: PublicView, seat: int, public: PublicSeat) -> str:
+    """How a name is marked: whoever isn't ready or is on turn stands out."""
+    if view.phase is Phase.SWAP:
+        return "table-name-ready" if public.ready else "table-name-swapping"
+    return "table-name-on-turn" if view.current == seat else "table-name"
 
 
 def _swapping(table: Table, view: PublicView, words: Words) -> list[str]:

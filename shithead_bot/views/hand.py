@@ -4,6 +4,7 @@ Law: built from what this seat may see and nothing else. While a player waits, h
 others change, so that it needn't be edited at every move of the table.
 """
 
+from collections.abc import Iterable
 from typing import Final
 
 from shithead_bot.engine.cards import Rank
@@ -13,6 +14,7 @@ from shithead_bot.engine.observation import SeatView
 from shithead_bot.engine.rules import Opening
 from shithead_bot.engine.state import Phase
 from shithead_bot.i18n import Texts, texts
+from shithead_bot.tables.hints import Hint, due_hint
 from shithead_bot.tables.menu import Fold
 from shithead_bot.tables.model import GroupKind, Place, Table
 from shithead_bot.views.away import reminded
@@ -22,9 +24,15 @@ from shithead_bot.views.moves import more_keyboard, move_keyboard, refresh_butto
 from shithead_bot.views.names import html_name
 from shithead_bot.views.screen import Button, Keyboard
 from shithead_bot.views.telling import last_moves
-from shithead_bot.views.words import BACK, NONE, Words, hand_text, open_text, rank_text
+from shithead_bot.views.words import Words, hand_text, open_text, rank_text
 
 _TITLE_LENGTH: Final = 40
+_HINTS: Final = {
+    Hint.SWAP: "hint-swap",
+    Hint.TURN: "hint-turn",
+    Hint.TAKE: "hint-take",
+    Hint.BLIND: "hint-blind",
+}
 
 
 def lobby_panel(table: Table, language: str) -> tuple[str, Keyboard]:
@@ -64,8 +72,7 @@ def _swap_panel(table: Table, view: SeatView) -> tuple[str, Keyboard]:
         *_time(table, view, t),
         "",
         *own_cards(t, view),
-        "",
-        t("hand-ready" if view.public.seats[view.seat].ready else "hand-swap-help"),
+        *set_apart([swap_text(t, view), *hint(table, view, t)]),
     ]
     return "\n".join(lines), swap_keyboard(table, view)
 
@@ -82,10 +89,18 @@ def _turn_panel(table: Table, view: SeatView) -> tuple[str, Keyboard]:
     if player.menu is not None:
         lines += ["", unfolded_text(t, player.menu)]
         return "\n".join(lines), more_keyboard(table, view, player.menu)
-    said = hint(table, view, words)
-    if said is not None:
-        lines += ["", said]
+    lines += set_apart([*advice(table, view, words), *hint(table, view, t)])
     return "\n".join(lines), move_keyboard(table, view)
+
+
+def set_apart(said: Iterable[str]) -> list[str]:
+    """What is said as lines, with an empty one before each."""
+    return [line for text in said for line in ("", text)]
+
+
+def swap_text(t: Texts, view: SeatView) -> str:
+    """What to do while all swap."""
+    return t("hand-ready" if view.public.seats[view.seat].ready else "hand-swap-help")
 
 
 def unfolded_text(t: Texts, fold: Fold) -> str:
@@ -93,19 +108,25 @@ def unfolded_text(t: Texts, fold: Fold) -> str:
     return t("hand-more", rank=rank_text(t, fold)) if isinstance(fold, Rank) else t("hand-swaps")
 
 
-def hint(table: Table, view: SeatView, words: Words) -> str | None:
-    """What the buttons alone don't say."""
+def advice(table: Table, view: SeatView, words: Words) -> list[str]:
+    """What the buttons alone don't say, if there is something."""
     t, kinds = words.texts, {type(move) for move in view.legal}
     if view.seat != view.public.current:
-        return t("hand-throw-in", name=words.player(view.public.current))
+        return [t("hand-throw-in", name=words.player(view.public.current))]
     if Pass in kinds:
-        return t("hand-may-pass")
+        return [t("hand-may-pass")]
     if Blind in kinds:
-        return t("hand-blind-choose")
+        return [t("hand-blind-choose")]
     if Play not in kinds:
-        return t("hand-nothing-fits") if Take in kinds else None
+        return [t("hand-nothing-fits")] if Take in kinds else []
     rank = _bound_to(table, view)
-    return t("hand-opening", rank=rank_text(t, rank)) if rank else None
+    return [t("hand-opening", rank=rank_text(t, rank))] if rank else []
+
+
+def hint(table: Table, view: SeatView, t: Texts) -> list[str]:
+    """The hint that a player reads now in his first game, if there is one."""
+    due = due_hint(table.players[view.seat], view)
+    return [] if due is None else [t(_HINTS[due])]
 
 
 def _bound_to(table: Table, view: SeatView) -> Rank | None:
@@ -138,9 +159,9 @@ def _time(table: Table, view: SeatView, t: Texts) -> list[str]:
 def own_cards(t: Texts, view: SeatView) -> list[str]:
     """The player's cards, a line for each place that he has some in."""
     own = view.public.seats[view.seat]
-    blind = " ".join(f"{BACK}{at}" for at, there in enumerate(own.face_down, start=1) if there) or NONE
+    blind = [str(at) for at, there in enumerate(own.face_down, start=1) if there]
     return [
         t("hand-cards", cards=hand_text(t, view.hand)),
         t("hand-open", cards=open_text(t, own.face_up)),
-        t("hand-blind", cards=blind),
+        t("hand-blind", cards=" · ".join(blind) or t("cards-none")),
     ]

@@ -15,7 +15,7 @@ from shithead_bot.tables.model import Table
 from shithead_bot.views.buttons import Action, More, Tap, encode
 from shithead_bot.views.grid import packed
 from shithead_bot.views.screen import Button, Keyboard, Style
-from shithead_bot.views.words import BACK, card_text, cards_text, rank_text
+from shithead_bot.views.words import card_text, cards_text, rank_text
 
 _MOST_BUTTONS: Final = 40
 
@@ -108,7 +108,7 @@ class _Buttons:
             case Ready():
                 return self._button(t("button-ready"), move, Style.GOOD)
             case Blind(position):
-                return self._button(t("button-blind", back=BACK, number=position + 1), move, Style.PLAY)
+                return self._button(t("button-blind", number=position + 1), move, Style.PLAY)
             case Take():
                 return self._button(t("button-take", count=len(self._view.public.pile)), move, Style.BAD)
             case Pass():

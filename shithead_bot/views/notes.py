@@ -1,21 +1,20 @@
-"""Messages that answer once: hello, help, scores, and what to do instead."""
+"""Messages that answer once: scores, rules, a record, and what to do instead."""
 
 from collections.abc import Sequence
 from typing import Final
 
+from shithead_bot.engine.rules import Rules
 from shithead_bot.engine.variants import VARIANTS
 from shithead_bot.i18n import Texts, texts
-from shithead_bot.tables.model import CLOCKS, FORGOTTEN, Table
-from shithead_bot.tables.ports import ChatSettings, KeptRecord, Standing
-from shithead_bot.views.buttons import NO_TABLE, ClockChoice, PingChoice, SettingTap, SheetPage, Tap, encode
+from shithead_bot.tables.model import FORGOTTEN, Table
+from shithead_bot.tables.ports import KeptRecord, Standing
+from shithead_bot.views.buttons import NO_TABLE, SheetPage, Tap, encode
 from shithead_bot.views.grid import packed
 from shithead_bot.views.hand import group_link
-from shithead_bot.views.house import clock_text, differences, variant_name
+from shithead_bot.views.house import differences, variant_name
 from shithead_bot.views.names import html_name
-from shithead_bot.views.practice import practise_button
 from shithead_bot.views.rulebook import rules_html
 from shithead_bot.views.screen import Button, Document, Keyboard, Note
-from shithead_bot.views.words import ticked
 
 _SCORES_SHOWN: Final = 20
 OPENING_SHEET: Final = "classic"
@@ -23,7 +22,7 @@ GROUP_COMMANDS: Final = (
     *("new", "join", "leave", "begin", "stop", "kick"),
     *("table", "hand", "rules", "record", "scores", "settings", "help"),
 )
-PRIVATE_COMMANDS: Final = ("start", "new", "hand", "rules", "stop", "record", "privacy", "help")
+PRIVATE_COMMANDS: Final = ("start", "new", "hand", "rules", "stop", "record", "language", "privacy", "help")
 
 
 def command_texts(commands: Sequence[str], language: str) -> list[tuple[str, str]]:
@@ -32,29 +31,10 @@ def command_texts(commands: Sequence[str], language: str) -> list[tuple[str, str
     return [(command, t(f"command-{command}")) for command in commands]
 
 
-def hello(chat_id: int, language: str | None, bot: str) -> Note:
-    """The first words in a private chat."""
-    t = texts(language)
-    add = Button(t("start-button-add"), url=f"https://t.me/{bot}?startgroup=new")
-    return Note(chat_id, None, t("start-hello", command=f"/new@{bot}"), ((add,),))
-
-
 def open_chat(chat_id: int, topic: int | None, language: str | None, url: str) -> Note:
     """The way to the private chat, for who asked by a command to join."""
     t = texts(language)
     return Note(chat_id, topic, t("start-needed"), ((Button(t("start-button-open"), url=url),),))
-
-
-def group_help(chat_id: int, topic: int | None, language: str | None, bot: str) -> Note:
-    """Help in a group."""
-    commands = {name: f"/{name}@{bot}" for name in GROUP_COMMANDS}
-    return Note(chat_id, topic, texts(language)("help-group", **commands))
-
-
-def private_help(chat_id: int, language: str | None, bot: str) -> Note:
-    """Help in a private chat."""
-    text = texts(language)("help-private", command=f"/new@{bot}")
-    return Note(chat_id, None, text, ((practise_button(language),),))
 
 
 def scores(
@@ -85,30 +65,34 @@ def _player(t: Texts, line: Standing, rank: int) -> str:
 
 
 def rules(
-    chat_id: int, topic: int | None, language: str | None, table: Table | None, variant: str | None = None
+    chat_id: int,
+    topic: int | None,
+    language: str | None,
+    table: Table | None,
+    variant: str | None = None,
+    first: tuple[str, Rules] = (OPENING_SHEET, VARIANTS[OPENING_SHEET].rules),
 ) -> Note:
     """The rules as set at the table, or (with `variant`) as a sheet has them, with a button for every sheet. Where
-    there is no table, they are those that the first one will begin with."""
+    there is no table, they are the sheet and rules that the `first` one will begin with."""
     t = texts(language)
     if variant is not None and variant in VARIANTS:
-        heading, ruled = _heading(t, variant), VARIANTS[variant].rules
+        heading, ruled = _heading(t, variant, VARIANTS[variant].rules), VARIANTS[variant].rules
     elif table is not None:
         heading, ruled = _table_heading(t, table, chat_id), table.rules
     else:
-        heading, ruled = _heading(t, OPENING_SHEET), VARIANTS[OPENING_SHEET].rules
+        heading, ruled = _heading(t, *first), first[1]
     return Note(chat_id, topic, rules_html(t, heading, ruled), _sheet_buttons(t, table, variant))
 
 
-def _heading(t: Texts, variant: str) -> str:
-    return t("rules-title", variant=variant_name(t, variant))
+def _heading(t: Texts, variant: str, ruled: Rules) -> str:
+    """Rules by the name of their sheet."""
+    key = "rules-title-house" if differences(t, variant, ruled) else "rules-title"
+    return t(key, variant=variant_name(t, variant))
 
 
 def _table_heading(t: Texts, table: Table, chat_id: int) -> str:
     """The table's rules by name; outside of its own chat, whose they are."""
-    changed = differences(t, table.variant, table.rules)
-    heading = _heading(t, table.variant)
-    if changed:
-        heading = t("rules-title-house", variant=variant_name(t, table.variant))
+    heading = _heading(t, table.variant, table.rules)
     if chat_id == table.place.chat_id:
         return heading
     return t("rules-title-group", title=heading, group=group_link(t, table.place))
@@ -126,23 +110,6 @@ def _sheet_buttons(t: Texts, table: Table | None, shown: str | None) -> Keyboard
     return packed([*here, *sheets])
 
 
-def settings(chat_id: int, topic: int | None, language: str | None, chosen: ChatSettings) -> Note:
-    """The chat's settings, with a button for each time that a turn may take, and a switch for mentions."""
-    t = texts(language)
-    clock = "settings-clock-off" if chosen.clock is None else "settings-clock"
-    lines = [t("settings-title"), "", t(clock, clock=clock_text(t, chosen.clock))]
-    if chosen.clock is not None:
-        lines.append(t("settings-pings" if chosen.pings else "settings-pings-off"))
-    lines += ["", t("settings-who")]
-    clocks = (_setting(ticked(t, clock_text(t, at), at == chosen.clock), ClockChoice(at)) for at in CLOCKS)
-    switch = _setting(ticked(t, t("settings-button-pings"), chosen.pings), PingChoice(not chosen.pings))
-    return Note(chat_id, topic, "\n".join(lines), (*packed(clocks), (switch,)))
-
-
-def _setting(text: str, what: SettingTap) -> Button:
-    return Button(text, data=encode(Tap(NO_TABLE, 0, 0, what)))
-
-
 def record(user_id: int, language: str | None, kept: KeptRecord) -> Note:
     """The last game's record as a file, for a player of it."""
     return Note(
@@ -153,6 +120,6 @@ def record(user_id: int, language: str | None, kept: KeptRecord) -> Note:
     )
 
 
-def said(chat_id: int, topic: int | None, key: str, language: str | None, bot: str) -> Note:
-    """A text of the catalogue that names at most one command: the one that opens a table."""
-    return Note(chat_id, topic, texts(language)(key, command=f"/new@{bot}"))
+def said(chat_id: int, topic: int | None, key: str, language: str | None, command: str = "") -> Note:
+    """A text of the catalogue that names at most one command."""
+    return Note(chat_id, topic, texts(language)(key, command=command))

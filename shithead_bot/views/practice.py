@@ -13,7 +13,7 @@ from shithead_bot.tables.model import Table, TablePhase
 from shithead_bot.tables.practice import computers, most_computers
 from shithead_bot.views.buttons import NO_TABLE, Action, OpponentsChoice, Tap, encode
 from shithead_bot.views.group import over_html, over_keyboard, pile_lines, seat_lines
-from shithead_bot.views.hand import hint, own_cards, unfolded_text
+from shithead_bot.views.hand import advice, hint, own_cards, set_apart, swap_text, unfolded_text
 from shithead_bot.views.house import house_lines, variant_name
 from shithead_bot.views.lobby import action_button, closed_keyboard
 from shithead_bot.views.menu import menu_page
@@ -81,8 +81,7 @@ def _game_html(table: Table, view: SeatView) -> str:
         lines += ["", *last_moves(table, words), *pile_lines(words, view.public)]
     if view.public.seats[SEAT].place is None:
         lines += ["", *own_cards(t, view)]
-    said = _said(table, view, words)
-    return "\n".join([*lines, "", said] if said else lines)
+    return "\n".join([*lines, *set_apart(_said(table, view, words))])
 
 
 def _title(table: Table, view: SeatView, words: Words) -> str:
@@ -101,14 +100,16 @@ def _title(table: Table, view: SeatView, words: Words) -> str:
     return t("practice-wait-title", name=words.player(public.current), group=where)
 
 
-def _said(table: Table, view: SeatView, words: Words) -> str | None:
+def _said(table: Table, view: SeatView, words: Words) -> list[str]:
     """What the buttons alone don't say."""
-    t, public, menu = words.texts, view.public, table.players[SEAT].menu
-    if public.phase is Phase.SWAP:
-        return t("hand-ready" if public.seats[SEAT].ready else "hand-swap-help")
+    t, menu = words.texts, table.players[SEAT].menu
+    if view.public.phase is Phase.SWAP:
+        return [swap_text(t, view), *hint(table, view, t)]
     if not view.legal:
-        return None
-    return hint(table, view, words) if menu is None else unfolded_text(t, menu)
+        return []
+    return (
+        [unfolded_text(t, menu)] if menu is not None else [*advice(table, view, words), *hint(table, view, t)]
+    )
 
 
 def _game_keyboard(table: Table, view: SeatView) -> Keyboard:

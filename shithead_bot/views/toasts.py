@@ -14,7 +14,7 @@ from shithead_bot.i18n import Texts, texts
 from shithead_bot.tables.model import Table, TablePhase
 from shithead_bot.tables.outcome import Accepted, Refused
 from shithead_bot.views.names import plain_name
-from shithead_bot.views.words import NONE, Words, card_text, in_a_row, listed, open_text, rank_text, top_text
+from shithead_bot.views.words import Words, card_text, in_a_row, listed, open_text, rank_text, top_text
 
 MAX_LENGTH: Final = 200
 
@@ -141,7 +141,7 @@ def counted(t: Texts, hand: Sequence[Card]) -> str:
     """A sorted hand as rank × count, short however many cards it has."""
     counts = Counter(card.rank for card in hand).items()
     held = [rank_text(t, rank) + (f"×{count}" if count > 1 else "") for rank, count in counts]
-    return in_a_row(t, held) if held else NONE
+    return in_a_row(t, held) if held else t("cards-none")
 
 
 def said(key: str, language: str | None, *, alert: bool = False) -> Toast:

@@ -12,8 +12,6 @@ from shithead_bot.i18n import Texts
 from shithead_bot.tables.model import Table
 from shithead_bot.views.names import html_name, plain_name
 
-BACK: Final = "🂠"
-NONE: Final = "–"
 SUITS: Final = {Suit.CLUBS: "♣", Suit.DIAMONDS: "♦", Suit.HEARTS: "♥", Suit.SPADES: "♠"}
 _NAMED_RANKS: Final = {
     Rank.JACK: "rank-jack",
@@ -88,8 +86,8 @@ def card_text(texts: Texts, card: Card) -> str:
 
 
 def cards_text(texts: Texts, cards: Iterable[Card]) -> str:
-    """Cards in their order, or a dash for none."""
-    return " ".join(card_text(texts, card) for card in cards) or NONE
+    """Cards in their order, or that there are none."""
+    return " ".join(card_text(texts, card) for card in cards) or texts("cards-none")
 
 
 def open_text(texts: Texts, face_up: Iterable[Card]) -> str:
@@ -102,7 +100,7 @@ def hand_text(texts: Texts, hand: Sequence[Card]) -> str:
     ranks: dict[Rank, list[Card]] = {}
     for card in hand:
         ranks.setdefault(card.rank, []).append(card)
-    return " · ".join(cards_text(texts, cards) for cards in ranks.values()) or NONE
+    return " · ".join(cards_text(texts, cards) for cards in ranks.values()) or texts("cards-none")
 
 
 def top_text(texts: Texts, pile: Sequence[Card], seen_through: int) -> str:

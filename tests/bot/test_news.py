@@ -6,7 +6,7 @@ import pytest
 from telegram import ChatMemberRestricted
 
 from shithead_bot.bot.inbound import Request
-from shithead_bot.bot.news import Admission, Came, Contact, News, TopicClosed, Upgraded, Went
+from shithead_bot.bot.news import Admission, Arrival, Came, Contact, News, TopicClosed, Upgraded, Went
 from shithead_bot.bot.persons import Sender
 from shithead_bot.tables.model import Suspension
 from tests.bot.telegrams import (
@@ -21,11 +21,13 @@ from tests.bot.telegrams import (
     channel,
     forum,
     group,
+    message,
     private,
 )
 
 ben: Json = {"id": 2, "is_bot": False, "first_name": "Ben"}
 our_bot: Json = {"id": 99, "is_bot": True, "first_name": "Shithead", "username": "shithead_bot"}
+ARRIVAL = Arrival(Sender(1, "Anna B.", "de"), DATE)
 KICKED: Json = {"status": "kicked", "until_date": 0}
 _RIGHTS = tuple(name for name in ChatMemberRestricted.__slots__ if name.startswith("can_"))
 
@@ -46,8 +48,9 @@ def service(chat: Json = group, sender: Json = anna, **fields: Any) -> Request |
 
 def test_who_comes_in_is_named() -> None:
     """Everyone who came in at once, but no bots: those don't play."""
-    assert service(new_chat_members=[ben, our_bot, anna]) == Came(GROUP_ID, (2, 1))
-    assert service(new_chat_members=[our_bot]) is None
+    other = {"id": 9, "is_bot": True, "first_name": "Other", "username": "other_bot"}
+    assert service(new_chat_members=[ben, other, anna]) == Came(GROUP_ID, (2, 1))
+    assert service(new_chat_members=[other]) is None
 
 
 def test_who_goes_is_named() -> None:
@@ -114,6 +117,39 @@ def test_the_bots_standing_in_a_group(new: Json, shut_out: Suspension | None) ->
     assert asked(my_chat_member=change(forum, new, our_bot)) == Admission(FORUM_ID, shut_out)
 
 
+@pytest.mark.parametrize(
+    ("fields", "came_along"),
+    [
+        ({"new_chat_members": [our_bot]}, ()),
+        ({"new_chat_members": [ben, our_bot]}, (2,)),
+        ({"group_chat_created": True}, ()),
+        (message("/start@shithead_bot new"), ()),
+    ],
+    ids=["added", "added with others", "there from the start", "added by a link"],
+)
+def test_the_bot_comes_into_a_group(fields: Json, came_along: tuple[int, ...]) -> None:
+    """Whichever message tells of it: who brought it, and when."""
+    assert service(**fields) == Came(GROUP_ID, came_along, ARRIVAL)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "shut_out", "arrival"),
+    [
+        ({"status": "left"}, {"status": "member"}, None, ARRIVAL),
+        (KICKED, {"status": "member"}, None, ARRIVAL),
+        ({"status": "member"}, restricted(may_write=True), None, None),
+        ({"status": "left"}, restricted(), Suspension.MUTED, None),
+        ({"status": "member"}, {"status": "left"}, Suspension.EXPELLED, None),
+    ],
+)
+def test_its_standing_tells_that_it_came(
+    old: Json, new: Json, shut_out: Suspension | None, arrival: Arrival | None
+) -> None:
+    """It was out and is in; where it may not write, it can't say hello either."""
+    changed = change(forum, new, our_bot) | {"old_chat_member": {"user": our_bot, **old}}
+    assert asked(my_chat_member=changed) == Admission(FORUM_ID, shut_out, arrival)
+
+
 # Private chats
 
 
@@ -134,9 +170,7 @@ def test_a_channel_tells_nothing() -> None:
     assert asked(chat_member=change(channel, {"status": "left"}, ben)) is None
 
 
-@pytest.mark.parametrize(
-    "field", [{"pinned_message": None}, {"group_chat_created": True}, {"new_chat_title": "x"}]
-)
+@pytest.mark.parametrize("field", [{"pinned_message": None}, {"new_chat_title": "x"}])
 def test_other_service_messages_tell_nothing(field: Json) -> None:
     """A new title or picture is nothing that a table has to know."""
     assert service(**field) is None

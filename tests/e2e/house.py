@@ -23,7 +23,7 @@ from shithead_bot.cli.players import sensible
 from shithead_bot.config import Settings
 from shithead_bot.engine.cards import Card
 from shithead_bot.i18n import texts
-from shithead_bot.playground.chats import Chat
+from shithead_bot.playground.chats import Chat, Member, Status
 from shithead_bot.playground.events import Answered, Event, Posted, Pressed
 from shithead_bot.playground.keyboards import Button
 from shithead_bot.playground.messages import Message
@@ -37,7 +37,7 @@ from shithead_bot.tables.service import Shuffle
 from tests.store.contents import everything
 
 NAMES: Final = ("Anna", "Ben", "Cem", "Dana", "Emil", "Fay")
-_LOOKS: Final = frozenset({"Refresh", "Back", "I’m back"})
+_LOOKS: Final = frozenset({"Refresh", "Back", "I’m back", "Practise alone"})
 _ISOLATES: Final = str.maketrans("", "", "\N{FIRST STRONG ISOLATE}\N{POP DIRECTIONAL ISOLATE}")
 _TAG: Final = re.compile("<[^>]+>")
 _TURN: Final = re.compile("^(.+)’s turn$", re.MULTILINE)
@@ -164,7 +164,8 @@ class House:
         self.world = world
         self.taps: list[Tap] = []
         users = [world.add_user(name) for name in names]
-        self.group = world.add_group("Friends", users, "supergroup")
+        self.group = world.add_group("Friends", users, "supergroup", with_bot=False)
+        self.group.members[world.bot.id] = Member(world.bot, Status.MEMBER)  # for long: it has said hello
         self.guests = [Guest(world, user, self.group) for user in users]
         self._redis = redis
         self._keys = Keys(world.bot.id)

@@ -21,7 +21,7 @@ async def finished(store_url: str) -> AsyncIterator[House]:
 
 def seats(text: str) -> list[str]:
     """The names at a table, in their order, with what marks them."""
-    return re.findall(r"^(?:⏳|✅|▫️|👉|\d\.) (\w+(?: 💩)?)", text, re.MULTILINE)
+    return re.findall(r"^(?:⏳|✅|👉|\d\.) (\w+(?: 💩)?)", text, re.MULTILINE)
 
 
 def loser(house: House) -> str:

@@ -276,7 +276,7 @@ async def test_each_topic_has_its_own_table(house: House) -> None:
     for topic in topics:
         world.say(anna.user, forum, f"/new@{world.bot.username}", thread=topic.id)
     await anna.until(lambda: sum("Begin" in str(m.buttons) for m in forum.messages) == 2)
-    lobbies = {message.thread: message for message in forum.messages if message.keyboard}
+    lobbies = {message.thread: message for message in forum.messages if message.button("Join")}
     assert lobbies.keys() == {topic.id for topic in topics}
     here, there = (lobbies[topic.id] for topic in topics)
     world.press(anna.user, here, "Leave")

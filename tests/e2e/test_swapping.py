@@ -25,7 +25,7 @@ async def test_everyone_is_dealt_a_panel(house: House) -> None:
         assert player.rings[-1] is player.panels[0]
         assert len(cards(player, "Hand")) == 3
         assert len(cards(player, "Open")) == 3
-        assert cards(player, "Blind") == {"🂠1", "🂠2", "🂠3"}
+        assert cards(player, "Blind") == {"1", "2", "3"}
 
 
 async def test_the_panel_offers_every_pair_and_ready(house: House) -> None:

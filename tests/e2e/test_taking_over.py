@@ -105,7 +105,7 @@ async def test_the_store_is_lost_to_another_in_one_process(api: ApiServer, store
     settings = Settings(token=api.world.token, redis_url=store_url, api_url=api.url, send_limits=False)
     bot = asyncio.create_task(serve(settings, asyncio.Event()))
     calls = api.world.calls
-    await api.world.events.until(lambda: calls.by_method()["setMyCommands"] or None)
+    await api.world.events.until(lambda: calls.by_method()["getMyCommands"] or None)
     async with Redis.from_url(store_url) as redis:
         await redis.set(Keys(api.world.bot.id).fence, f"99:{os.getpid()}")
     async with asyncio.timeout(20):
@@ -146,10 +146,10 @@ class _served:  # noqa: N801 — reads as a phrase
         self._stop = asyncio.Event()
 
     async def __aenter__(self) -> None:
-        ready = self._api.world.calls.by_method()["setMyCommands"]
+        ready = self._api.world.calls.by_method()["getMyCommands"]
         self._bot = asyncio.create_task(serve(self._settings, self._stop))
         calls = self._api.world.calls
-        await self._api.world.events.until(lambda: calls.by_method()["setMyCommands"] > ready or None)
+        await self._api.world.events.until(lambda: calls.by_method()["getMyCommands"] > ready or None)
 
     async def __aexit__(self, *_: object) -> None:
         self._stop.set()

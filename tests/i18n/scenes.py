@@ -26,10 +26,14 @@ from shithead_bot.tables.model import CLOCKS, FORGOTTEN, Reach, Suspension, Tabl
 from shithead_bot.tables.outcome import Refused, TableReason
 from shithead_bot.tables.ports import ChatSettings, KeptRecord, Standing
 from shithead_bot.tables.tidings import Absence
-from shithead_bot.views import notes, privacy, toasts
+from shithead_bot.views import notes, privacy, toasts, welcome
+from shithead_bot.views.buttons import SettingsPage
+from shithead_bot.views.profile import profile
 from shithead_bot.views.screen import Note, Screen
 from shithead_bot.views.screens import screens
+from shithead_bot.views.settings import chat_settings, own_language
 from shithead_bot.views.toasts import Toast
+from shithead_bot.views.welcome import Role
 from shithead_bot.views.words import demand_text
 from tests.engine.positions import cards, playing, swapping
 from tests.tables.making import (
@@ -67,7 +71,10 @@ EVERYTHING = replace(
     start_ignores=(),
     face_up_completes=True,
 )
-SAID = ("apology", "hand-none", "here-anonymous", "here-only-groups", "record-none", "record-stranger")
+SAID = (
+    *("apology", "hand-none", "here-anonymous", "here-only-groups", "here-only-private"),
+    *("record-none", "record-stranger"),
+)
 TOASTED = ("apology", "refused-noise", "refused-old-panel", "toast-joined", "toast-left", "toast-forgetting")
 
 Shown = Screen | Note | Toast | str
@@ -113,6 +120,7 @@ def stages() -> Iterator[Stage]:
     yield from _menus()
     yield from _swaps()
     yield from _turns()
+    yield from _hints()
     yield from _tellings()
     yield from _troubles()
     yield from _ends()
@@ -200,6 +208,19 @@ def _folds() -> Iterator[Stage]:
     yield Stage("too many buttons, unfolded", after(many, Unfold(1, 1, 0, Rank.JACK)), ("Anna",))
     big = replace(HOUSE, max_players=10)
     yield Stage("ten players", put(playing(*["9C | KS 2D | 7C"] * 10, rules=big, pile="8C")), ("table",))
+
+
+def _hints() -> Iterator[Stage]:
+    """What a player reads in his first game."""
+    swap = put(swapping("4C 9D | KS", "5C | 6C"))
+    for title, hints, table in (
+        ("swap", 0, swap),
+        ("first turn", 1, put(_three())),
+        ("take", 2, put(playing("4C", "5C", pile="AH"))),
+        ("blind", 2, put(playing(" | | 7C -- 7H", "5C", pile="9H"))),
+    ):
+        taught = table.with_player(0, replace(table.players[0], hints=hints))
+        yield Stage(f"hint, {title}", taught, ("Anna",))
 
 
 def _tellings() -> Iterator[Stage]:
@@ -310,10 +331,14 @@ def _practices() -> Iterator[Stage]:
 
 
 def _notes(language: str) -> Iterator[tuple[str, Shown]]:
-    yield "hello", notes.hello(1, language, BOT)
+    yield "greeting", welcome.greeting(CHAT, language, BOT)
+    yield "hello", welcome.hello(1, language, BOT)
     yield "the way to the private chat", notes.open_chat(CHAT, None, language, f"https://t.me/{BOT}")
-    yield "help in the group", notes.group_help(CHAT, None, language, BOT)
-    yield "help in private", notes.private_help(1, language, BOT)
+    for role in Role:
+        yield f"help in the group, {role}", welcome.group_help(CHAT, None, language, BOT, role)
+    yield "help in private", welcome.private_help(1, language, BOT)
+    shown = profile(language)
+    yield "profile", "\n\n".join([shown.name, shown.description, shown.short_description])
     commands = tuple(dict.fromkeys((*notes.GROUP_COMMANDS, *notes.PRIVATE_COMMANDS)))
     for command, text in notes.command_texts(commands, language):
         yield f"command /{command}", text
@@ -322,9 +347,7 @@ def _notes(language: str) -> Iterator[tuple[str, Shown]]:
     everything = speaking(lobby(rules=EVERYTHING), language)
     yield "rules, with house rules", notes.rules(1, None, language, everything)
     yield "rules, another sheet", notes.rules(CHAT, None, language, everything, "dutch")
-    for clock in (None, *CLOCKS[-1:]):
-        yield f"settings, clock {clock}", notes.settings(CHAT, None, language, ChatSettings(CHAT, clock))
-    yield "settings, with mentions", notes.settings(CHAT, None, language, ChatSettings(CHAT, pings=True))
+    yield from _settings(language)
     standings = [Standing(1, "Anna", 4, 3), Standing(2, "Ben", 5, 2), Standing(FORGOTTEN, "", 3, 1)]
     yield "scores", notes.scores(CHAT, None, language, BOT, standings)
     yield "scores, none", notes.scores(CHAT, None, language, BOT, [])
@@ -333,8 +356,26 @@ def _notes(language: str) -> Iterator[tuple[str, Shown]]:
         yield f"privacy, {note.__name__}", note(1, language)
     yield "record", notes.record(1, language, KeptRecord("{}", (1, 2)))
     for key in SAID:
-        yield f"said, {key}", notes.said(CHAT, None, key, language, BOT)
+        yield f"said, {key}", notes.said(CHAT, None, key, language, f"/new@{BOT}")
     yield "every rank seen through", "\n".join(_seen_through(language))
+
+
+def _settings(language: str) -> Iterator[tuple[str, Shown]]:
+    """A chat's settings, and a user's language."""
+    everything = ChatSettings(CHAT, pings=True, language=language, variant="dutch")
+    for title, chosen in {
+        "as they begin": ChatSettings(CHAT),
+        "no clock": ChatSettings(CHAT, None),
+        "a day": ChatSettings(CHAT, CLOCKS[-1]),
+        "all changed": everything,
+    }.items():
+        yield f"settings, {title}", chat_settings(CHAT, None, language, chosen)
+    for page in (SettingsPage.LANGUAGE, SettingsPage.RULES):
+        for title, chosen in {"none": ChatSettings(CHAT), "some": everything}.items():
+            name = f"settings, {page.name.lower()}, {title}"
+            yield name, chat_settings(CHAT, None, language, chosen, page)
+    for own in (None, language):
+        yield f"language, {'chosen' if own else 'automatic'}", own_language(1, language, own)
 
 
 def _seen_through(language: str) -> Iterator[str]:

@@ -10,7 +10,7 @@ from tests.page.browser import Screen
 _RANK: Final = re.compile("10|[2-9JQKA]|🃏")
 _POWERS: Final = ("2", "10")
 # A card or several, all of a rank, a face-down card, the pile; but no pair to swap, and nothing that only unfolds.
-MOVE: Final = re.compile(r"^((10|[2-9JQKA])([♣♦♥♠]| ×)[^⇄]*|🃏[^⇄]*|🂠 \d|Take the pile.*|Pass)$")
+MOVE: Final = re.compile(r"^((10|[2-9JQKA])([♣♦♥♠]| ×)[^⇄]*|🃏[^⇄]*|Blind \d|Take the pile.*|Pass)$")
 
 
 async def speak_as(screen: Screen, name: str, group: str = "Friends") -> Locator:

@@ -156,7 +156,7 @@ async def test_room_for_everything(browser: Browser, scripted: Scripted, size: t
     for person in people:
         await say(person, f"👉 <b>Your turn</b>\n\nHand: {' '.join(_FORTY)}\nOpen: 4♣ 5♣ 6♣", *rows)
     await say(people[0], "W" * 300, ("Take the pile (40 cards)", "W" * 30), ("A" * 60,))
-    lines = "\n\n".join(f"▫️ <b>{person.name}</b> · 40 in hand\n      4♣ 5♣ 6♣ · 🂠🂠🂠" for person in people)
+    lines = "\n\n".join(f"<b>{person.name}</b> · 40 in hand\n      4♣ 5♣ 6♣ · 3 blind" for person in people)
     await say(group, lines, ("Join", "Leave"), ("4♣ ⇄ K♠", "10♦ ⇄ 10♥", "Choose rules", "⚙️"))
     world.say(people[1], group, "https://example.com/" + "x" * 200)
     async with open_screen(browser, scripted.url, size) as screen:

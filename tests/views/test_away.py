@@ -62,8 +62,8 @@ def test_a_seat_that_the_computer_plays_is_marked_with_why(command: Command, why
     shown = lines(after(put(three()), command))
     assert [line for line in shown if "in hand" in line] == [
         "👉 Anna · 3 in hand",
-        f"▫️ Ben 🤖 {why} · 2 in hand",
-        "▫️ Cem · 2 in hand",
+        f"Ben 🤖 {why} · 2 in hand",
+        "Cem · 2 in hand",
     ]
 
 
@@ -72,7 +72,7 @@ def test_who_let_his_time_pass_twice_is_asleep() -> None:
     table = put(three())
     table = replace(table, players=(replace(table.players[0], missed=1), *table.players[1:]))
     slept = after(after(table, Due(), now=REMIND), Due(), now=TIME_OUT)
-    assert "▫️ Anna 🤖 asleep · 1 in hand" in lines(slept)
+    assert "Anna 🤖 asleep · 1 in hand" in lines(slept)
 
 
 def test_who_comes_back_is_marked_no_more() -> None:
@@ -89,7 +89,7 @@ def test_of_many_players_only_the_mark_is_shown() -> None:
     """There is one line for each, so why he is away stands with the last moves alone."""
     rules = replace(VARIANTS["classic"].rules, decks=2, max_players=7)
     table = after(put(playing(*["9C"] * 7, rules=rules)), Leave(2))
-    assert "▫️ Ben 🤖 ✋1" in lines(table)
+    assert "Ben (🤖 computer) · hand 1" in lines(table)
     assert "🤖 Ben left, the computer plays on" in lines(table)
 
 
@@ -98,7 +98,7 @@ def test_who_went_out_himself_is_not_marked() -> None:
     table = after(put(playing(" ", "5C", "6C", finished=(0,), current=1)), Leave(1))
     assert "🏁 Anna · out, 1st" in lines(table)
     lent = after(put(playing("9C", "5C", "6C", pile="8H")), Leave(1))
-    assert "🏁 Anna 🤖 · out, 1st" in lines(after(lent, Due(), now=NOW + 2))
+    assert "🏁 Anna (🤖 computer) · out, 1st" in lines(after(lent, Due(), now=NOW + 2))
 
 
 def test_the_way_back_is_there_while_somebody_may_take_it() -> None:
@@ -126,13 +126,13 @@ def test_in_the_result_the_computers_seats_are_marked_and_explained() -> None:
     assert lines(moved(after(put(state), Leave(3)), "0 play 9C"))[2:7] == [
         "🥇 Ben",
         "🥈 Anna",
-        "💩 Cem 🤖 is the Shithead!",
+        "💩 Cem (🤖 computer) is the Shithead!",
         "🤖 Played to the end by the computer: counts as lost.",
         "",
     ]
     assert lines(after(after(put(state), Leave(1)), Due(), now=NOW + 2))[2:6] == [
         "🥇 Ben",
-        "🥈 Anna 🤖",
+        "🥈 Anna (🤖 computer)",
         "💩 Cem is the Shithead!",
         "🤖 Played to the end by the computer: counts as lost.",
     ]

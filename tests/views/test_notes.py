@@ -8,31 +8,25 @@ import pytest
 from shithead_bot.engine.record import dumps, loads, record_of, replay
 from shithead_bot.engine.variants import VARIANTS
 from shithead_bot.i18n import texts
-from shithead_bot.tables.model import CLOCKS
-from shithead_bot.tables.ports import ChatSettings, KeptRecord, Standing
+from shithead_bot.tables.ports import KeptRecord, Standing
 from shithead_bot.views import notes
-from shithead_bot.views.buttons import ClockChoice, PingChoice, SheetPage
+from shithead_bot.views.buttons import SheetPage
 from shithead_bot.views.rulebook import rules_html
 from shithead_bot.views.screen import Note
 from tests.tables.making import CHAT, CLASSIC, dealt, finished, lobby, played, shuffled
 from tests.views.reading import bare, buttons, taps, units, visible
-from tests.views.reading import texts as labels
 
 BOT = "shithead_bot"
 EN = texts("en")
 EVERY_NOTE = (
-    notes.hello(1, "en", BOT),
     notes.open_chat(CHAT, 7, "en", "https://t.me/shithead_bot?start=jt1"),
-    notes.group_help(CHAT, 7, "en", BOT),
-    notes.private_help(1, "en", BOT),
     notes.scores(CHAT, 7, "en", BOT, []),
     notes.scores(CHAT, 7, "en", BOT, [Standing(1, "<Anna>", 1, 1)]),
     notes.rules(CHAT, 7, "en", None),
     notes.rules(CHAT, 7, "en", dealt()),
     notes.rules(1, None, "en", dealt(), "dutch"),
     notes.record(1, "en", KeptRecord("{}", (1, 2))),
-    *(notes.settings(CHAT, 7, "en", ChatSettings(CHAT, clock, pings=True)) for clock in CLOCKS),
-    *(notes.said(1, None, key, "en", BOT) for key in ("here-only-groups", "hand-none", "apology")),
+    *(notes.said(1, None, key, "en", f"/new@{BOT}") for key in ("here-only-groups", "hand-none", "apology")),
 )
 
 
@@ -43,23 +37,6 @@ def test_every_note_is_a_message_that_telegram_takes(note: Note) -> None:
     assert (note.chat_id, note.topic) in {(1, None), (CHAT, 7)}
     assert all((button.url is None) != (button.data is None) for button in buttons(note.keyboard))
     assert all(len(button.text) <= 40 for button in buttons(note.keyboard))
-
-
-def test_commands_that_are_named_reach_the_bot() -> None:
-    """In a group a command is written with the bot's name, since a bare one may not reach it."""
-    assert "/new@shithead_bot" in notes.group_help(CHAT, None, "en", BOT).html
-    assert "/hand@shithead_bot" in notes.group_help(CHAT, None, "en", BOT).html
-    for note in (
-        notes.hello(1, "en", BOT),
-        notes.private_help(1, "en", BOT),
-        notes.scores(CHAT, 7, "en", BOT, []),
-    ):
-        assert "/new@shithead_bot" in note.html
-
-
-def test_hello_leads_into_a_group() -> None:
-    """The first words have a button that adds the bot to a group."""
-    assert buttons(notes.hello(1, "en", BOT).keyboard)[0].url == "https://t.me/shithead_bot?startgroup=new"
 
 
 def test_who_must_open_his_chat_first_gets_the_link() -> None:
@@ -110,6 +87,10 @@ def test_rules_without_a_table_are_those_of_the_first_one() -> None:
     note = notes.rules(CHAT, None, "en", None)
     assert heading(note) == "Rules · Classic"
     assert note.html == notes.rules(CHAT, None, "en", lobby()).html
+    house = replace(VARIANTS["dutch"].rules, decks=2)
+    chosen = notes.rules(CHAT, None, "en", None, first=("dutch", house))
+    assert heading(chosen) == "Rules · Dutch with house rules"
+    assert "Two packs" in chosen.html
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
@@ -144,45 +125,6 @@ def test_a_record_is_a_file_that_replays() -> None:
     assert note.document.content.endswith("}\n")
     assert replay(loads(note.document.content.strip())) == last.table.state
     assert "deck" not in repr(note)
-
-
-def test_settings_are_read_and_changed_in_one_note() -> None:
-    """What is set, in words; a button for each time with a tick at the one that is set, and a switch below."""
-    note = notes.settings(CHAT, 7, "en", ChatSettings(CHAT))
-    assert bare(visible(note.html)).split("\n") == [
-        "Settings",
-        "",
-        (
-            "⏱ A turn may take 5 min; then the computer plays it. After two in a row it plays on until the player is "
-            "back."
-        ),
-        "🔔 Before that I remind the player in private.",
-        "",
-        "Only administrators can change this.",
-    ]
-    assert labels(note.keyboard) == [
-        ["off", "1 min", "2 min"],
-        ["✓ 5 min", "1 h", "24 h"],
-        ["Remind here too"],
-    ]
-    assert [tap.what for tap in taps(note.keyboard)] == [*map(ClockChoice, CLOCKS), PingChoice(pings=True)]
-    assert {(tap.table_id, tap.game, tap.ply) for tap in taps(note.keyboard)} == {("-", 0, 0)}
-
-
-def test_the_switch_turns_over() -> None:
-    """Once on, it is ticked, and the next tap turns it off; the text says so too."""
-    note = notes.settings(CHAT, 7, "en", ChatSettings(CHAT, pings=True))
-    assert "🔔 Before that I remind the player in private and here." in bare(visible(note.html))
-    assert labels(note.keyboard)[-1] == ["✓ Remind here too"]
-    assert [tap.what for tap in taps(note.keyboard)][-1] == PingChoice(pings=False)
-
-
-def test_without_a_clock_there_is_nothing_to_remind_of() -> None:
-    """That is said, and reminders aren't spoken of."""
-    note = notes.settings(CHAT, 7, "en", ChatSettings(CHAT, None))
-    assert "A turn may take any time." in visible(note.html)
-    assert "🔔" not in note.html
-    assert labels(note.keyboard)[0] == ["✓ off", "1 min", "2 min"]
 
 
 def test_scores_count_how_often_each_was_not_the_shithead() -> None:

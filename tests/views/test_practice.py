@@ -15,7 +15,7 @@ from shithead_bot.tables.commands import Begin, Due, Leave, OpenMenu, Reached, R
 from shithead_bot.tables.due import COMPUTER_PAUSE, GAME_LASTS
 from shithead_bot.tables.menu import SWAPS
 from shithead_bot.tables.model import Table, TablePhase
-from shithead_bot.views import notes, toasts
+from shithead_bot.views import toasts, welcome
 from shithead_bot.views.buttons import NO_TABLE, Action, OpponentsChoice, Tap, decode
 from shithead_bot.views.practice import practise_button
 from shithead_bot.views.screen import Address, Screen
@@ -178,8 +178,8 @@ def test_on_his_turn_the_player_sees_table_cards_and_moves() -> None:
         [
             "👉 Your turn · Practice · Classic",
             "",
-            "▫️ Computer 1 · 2 in hand",
-            "      Q♦ · 🂠🂠",
+            "Computer 1 · 2 in hand",
+            "      Q♦ · 2 blind",
             "",
             "Anna played 9♥",
             "",
@@ -188,7 +188,7 @@ def test_on_his_turn_the_player_sees_table_cards_and_moves() -> None:
             "",
             "Hand: 4♣ · 7♣",
             "Open: K♠",
-            "Blind: 🂠1",
+            "Blind: 1",
             "",
             "Nothing fits: take the pile.",
         ]
@@ -257,7 +257,7 @@ def test_the_result_names_the_shithead() -> None:
     )
     assert actions(over) == [Action.REMATCH, Action.NEW]
     again = after(over, Rematch(asker(1), shuffled()))
-    assert "⏳ Computer 1 💩 · 3 in hand" in text(again)
+    assert "⏳ Computer 1 💩 last time · 3 in hand" in text(again)
 
 
 @pytest.mark.parametrize("command", [Stop(asker(1)), Leave(1)], ids=["stop", "leave"])
@@ -286,7 +286,7 @@ def test_a_toast_names_computers() -> None:
 
 def test_help_in_private_leads_to_practice() -> None:
     """One tap on its button opens a table; it is about no table yet."""
-    ((button,),) = notes.private_help(1, "en", BOT).keyboard
+    ((button,),) = welcome.private_help(1, "en", BOT).keyboard
     assert button == practise_button("en")
     assert decode(button.data or "") == Tap(NO_TABLE, 0, 0, Action.PRACTISE)
 

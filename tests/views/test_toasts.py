@@ -129,8 +129,8 @@ def test_a_look_at_ones_own_cards() -> None:
     """Hand by rank and count, open cards, and how many blind ones: an alert for the presser alone."""
     table = put(playing("4C 9C 9D TC XX | KS 2D | 3C -- 3H", "5C"))
     assert toasts.peek(table, 1, "en") == Toast("Hand: 🃏, 4, 9×2, 10\nOpen: 2♦ K♠\nBlind: 2", alert=True)
-    assert toasts.peek(table, 2, "en") == Toast("Hand: 5\nOpen: –\nBlind: 0", alert=True)
-    assert toasts.peek(put(playing(" | KS", "5C")), 1, "en").text == "Hand: –\nOpen: K♠\nBlind: 0"
+    assert toasts.peek(table, 2, "en") == Toast("Hand: 5\nOpen: none\nBlind: 0", alert=True)
+    assert toasts.peek(put(playing(" | KS", "5C")), 1, "en").text == "Hand: none\nOpen: K♠\nBlind: 0"
 
 
 @pytest.mark.parametrize(

@@ -42,13 +42,13 @@ def test_cards_look_like_cards() -> None:
 def test_a_hand_sets_its_ranks_apart() -> None:
     """What may go together stands together."""
     assert hand_text(EN, cards("4C 9C 9S KS")) == "4♣ · 9♣ 9♠ · K♠"
-    assert hand_text(EN, ()) == "–"
+    assert hand_text(EN, ()) == "none"
 
 
 def test_open_cards_are_shown_low_to_high() -> None:
     """However they lie on the table."""
     assert open_text(EN, cards("KS 4C 9D")) == "4♣ 9♦ K♠"
-    assert cards_text(EN, ()) == "–"
+    assert cards_text(EN, ()) == "none"
 
 
 @pytest.mark.parametrize(

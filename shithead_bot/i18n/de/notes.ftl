@@ -10,7 +10,7 @@ command-hand = Meine Karten nochmal zeigen
 command-rules = Die Regeln, die hier gelten
 command-record = Das Protokoll der letzten Partie
 command-scores = Der Spielstand in diesem Chat
-command-settings = Zeit pro Zug, Erwähnungen (Admins)
+command-settings = Sprache, Zeit pro Zug, Regeln, Erwähnungen (Admins)
 command-help = So funktioniert’s
 command-start = Hallo sagen
 
@@ -30,19 +30,12 @@ help-group = <b>Shithead</b>: Werde deine Karten los; wer als Letztes noch welch
     Deine Karten sind Knöpfe im Privatchat mit mir; { $hand } zeigt sie nochmal.
     { $new } eröffnet einen Tisch, { $table } zeigt ihn nochmal, { $scores } ist der Spielstand. { $record } schickt dir die letzte Partie, Zug für Zug.
 
-    Du musst weg? Mit { $leave } spielt der Computer für dich weiter, und ein Fingertipp holt dich zurück. Der Host oder ein Admin nimmt mit { $kick } jemanden vom Tisch und beendet mit { $stop } die Partie; unter { $settings } steht die Zeit pro Zug.
+    Du musst weg? Mit { $leave } spielt der Computer für dich weiter, und ein Fingertipp holt dich zurück.
 help-private = <b>Shithead</b>: Werde deine Karten los; wer als Letztes noch welche hat, ist der Shithead.
 
     Erst spielst du die Handkarten, dann die offenen, zuletzt blind die verdeckten. Leg, was passt; passt nichts, nimmst du den Ablagestapel auf. Was die Karten können, steht unter /rules, in sieben Varianten.
 
-    Gespielt wird in Gruppen: Füg mich zu einer hinzu und schreib dort { $command }. /hand zeigt deine Karten nochmal.
-settings-title = <b>Einstellungen</b>
-settings-clock = ⏱ Ein Zug darf <b>{ $clock }</b> dauern, dann spielt ihn der Computer. Zweimal hintereinander zu langsam? Dann spielt er weiter, bis der Mensch wieder da ist.
-settings-clock-off = ⏱ Ein Zug darf <b>beliebig lange</b> dauern. Niemand wird erinnert, und der Computer springt nicht ein.
-settings-pings = 🔔 Vorher erinnere ich im Privatchat <b>und hier</b>.
-settings-pings-off = 🔔 Vorher erinnere ich im Privatchat.
-settings-who = Ändern können das nur Admins.
-settings-button-pings = Auch hier erinnern
+    Füg mich zu einer Gruppe hinzu und schreib dort { $command }. Oder üb hier gegen den Computer: /new eröffnet einen Tisch. /hand zeigt deine Karten nochmal, /language bestimmt, in welcher Sprache ich mit dir spreche, und unter /privacy steht, was ich über dich speichere.
 scores-title = <b>Spielstand</b> · wie oft nicht der Shithead
 scores-line = { $rank }. { $name }: { $clear } von { $games }
 scores-none = Hier ist noch keine Partie zu Ende gegangen. { $command } eröffnet einen Tisch.

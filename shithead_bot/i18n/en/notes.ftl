@@ -10,7 +10,7 @@ command-hand = Show my cards again
 command-rules = The rules as set here
 command-record = Send me the last game’s record
 command-scores = This chat’s scores
-command-settings = Time for a turn, mentions (administrators)
+command-settings = Language, time for a turn, rules, mentions (administrators)
 command-help = How this works
 command-start = Say hello
 
@@ -30,19 +30,12 @@ help-group = <b>Shithead</b>: get rid of your cards; the last one with cards is 
     Your cards are buttons in your private chat with me; { $hand } shows them again.
     { $new } opens a table, { $table } shows it again, { $scores } counts. { $record } sends you the last game, move by move.
 
-    Must you go? { $leave } lets the computer play on for you, and one tap brings you back. The host or an administrator takes somebody off with { $kick } and ends the game with { $stop }; { $settings } sets the time for a turn.
+    Must you go? { $leave } lets the computer play on for you, and one tap brings you back.
 help-private = <b>Shithead</b>: get rid of your cards; the last one with cards is the Shithead.
 
     First goes your hand, then your open cards, then the blind ones. Play what fits; when nothing does, you take the pile. /rules tells what the cards do, by seven rule sheets.
 
-    Games are played in groups: add me to one and send { $command } there. /hand shows your cards again.
-settings-title = <b>Settings</b>
-settings-clock = ⏱ A turn may take <b>{ $clock }</b>; then the computer plays it. After two in a row it plays on until the player is back.
-settings-clock-off = ⏱ A turn may take <b>any time</b>. Nobody is reminded, and the computer doesn’t step in.
-settings-pings = 🔔 Before that I remind the player in private <b>and here</b>.
-settings-pings-off = 🔔 Before that I remind the player in private.
-settings-who = Only administrators can change this.
-settings-button-pings = Remind here too
+    Add me to a group and send { $command } there. Or practise here, against the computer: /new opens a table. /hand shows your cards again, /language sets the language that I speak with you, and /privacy tells what I keep about you.
 scores-title = <b>Scores</b> · how often not the Shithead
 scores-line = { $rank }. { $name }: { $clear } of { $games }
 scores-none = No game has been finished here yet. { $command } opens a table.

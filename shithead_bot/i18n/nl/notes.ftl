@@ -10,7 +10,7 @@ command-hand = Mijn kaarten nog eens tonen
 command-rules = De regels zoals ze hier gelden
 command-record = Het laatste potje, beurt voor beurt
 command-scores = De stand in deze chat
-command-settings = Tijd per beurt, vermeldingen (beheerders)
+command-settings = Taal, tijd per beurt, regels, vermeldingen (beheerders)
 command-help = Zo werkt het
 command-start = Hallo zeggen
 
@@ -30,19 +30,12 @@ help-group = <b>Shithead</b>: raak je kaarten kwijt; wie als laatste nog kaarten
     Je kaarten zijn knoppen in je privéchat met mij; { $hand } toont ze nog eens.
     { $new } opent een tafel, { $table } toont hem nog eens, { $scores } houdt de stand bij. Met { $record } krijg je het laatste potje, beurt voor beurt.
 
-    Moet je weg? Na { $leave } speelt de computer voor je verder, en met één tik ben je terug. De spelleider of een beheerder stuurt met { $kick } iemand van tafel en stopt het potje met { $stop }; { $settings } bepaalt de tijd per beurt.
+    Moet je weg? Na { $leave } speelt de computer voor je verder, en met één tik ben je terug.
 help-private = <b>Shithead</b>: raak je kaarten kwijt; wie als laatste nog kaarten heeft, is de Shithead.
 
     Eerst speel je je hand, dan je open kaarten, dan de gesloten. Leg wat past; past er niets, dan pak je de aflegstapel. /rules vertelt wat de kaarten doen, in zeven varianten.
 
-    Gespeeld wordt in groepen: voeg me toe aan een groep en stuur daar { $command }. /hand toont je kaarten nog eens.
-settings-title = <b>Instellingen</b>
-settings-clock = ⏱ Een beurt mag <b>{ $clock }</b> duren; daarna speelt de computer. Na twee keer op rij speelt die door tot de speler terug is.
-settings-clock-off = ⏱ Een beurt mag <b>zo lang duren als je wilt</b>. Niemand krijgt een herinnering en de computer neemt niets over.
-settings-pings = 🔔 Van tevoren herinner ik de speler eraan, privé <b>en hier</b>.
-settings-pings-off = 🔔 Van tevoren herinner ik de speler eraan, alleen privé.
-settings-who = Alleen beheerders kunnen dit veranderen.
-settings-button-pings = Ook hier herinneren
+    Voeg me toe aan een groep en stuur daar { $command }. Of oefen hier tegen de computer: /new opent een tafel. /hand toont je kaarten nog eens, /language bepaalt welke taal ik met je spreek en /privacy vertelt wat ik over je bewaar.
 scores-title = <b>Stand</b> · hoe vaak niet de Shithead
 scores-line = { $rank }. { $name }: { $clear } van { $games }
 scores-none = Hier is nog geen potje uitgespeeld. { $command } opent een tafel.
