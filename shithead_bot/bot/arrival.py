@@ -22,5 +22,5 @@ async def greet(desk: Desk, chat_id: int, arrival: Arrival) -> None:
     if any(each is not None and each.table.is_open for each in stored):
         return
     sender = await tongues.heard(desk, arrival.by, None)
-    language = await tongues.of_group(desk, settings, None, sender)
+    language = await tongues.of_group(desk, chat_id, None, sender)
     desk.say(welcome.greeting(chat_id, language, desk.username))

@@ -6,7 +6,6 @@ from shithead_bot.bot import tongues
 from shithead_bot.bot.desk import Desk
 from shithead_bot.bot.persons import Sender
 from shithead_bot.tables.commands import Settle, Speak
-from shithead_bot.tables.model import TablePhase
 from shithead_bot.tables.outcome import Refused, TableReason
 from shithead_bot.tables.ports import ChatSettings
 from shithead_bot.views import settings as views
@@ -37,9 +36,10 @@ async def change(
     settings = _changed(before, what)
     if settings != before:
         await desk.chats.save(settings)
-        await _tell(desk, settings, Settle(by, settings.clock, settings.pings, settings.language))
+        command = Settle(by, settings.clock, settings.pings, settings.language)
+        await desk.tell([(table_id, command) for table_id in await desk.tables.tables_in(chat_id)])
     table_id = await desk.tables.find(chat_id, topic)
-    language = await tongues.of_group(desk, settings, table_id, sender)
+    language = await tongues.of_group(desk, chat_id, table_id, sender)
     return views.chat_settings(chat_id, topic, language, settings, _page(what))
 
 
@@ -68,13 +68,6 @@ def _page(what: SettingTap) -> SettingsPage:
             return SettingsPage.RULES
         case _:
             return SettingsPage.ALL
-
-
-async def _tell(desk: Desk, settings: ChatSettings, command: Settle) -> None:
-    """All tables that can still be played at; after a game a rematch may follow."""
-    stored = [await desk.service.load(table_id) for table_id in await desk.tables.tables_in(settings.chat_id)]
-    tables = [each.table for each in stored if each is not None]
-    await desk.tell([(table.id, command) for table in tables if table.phase is not TablePhase.CLOSED])
 
 
 async def own_language(desk: Desk, sender: Sender) -> Note:

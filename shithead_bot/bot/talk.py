@@ -32,8 +32,7 @@ async def on_command(desk: Desk, told: Told, table_id: str | None, receipt: str)
     if told.place is None:
         told = replace(told, language=told.sender.speaks)
         return await _in_private(desk, told, table_id, receipt)
-    chosen = await desk.chats.get(told.chat_id)
-    language = await tongues.of_group(desk, chosen, table_id, told.sender)
+    language = await tongues.of_group(desk, told.chat_id, table_id, told.sender)
     return await _in_group(desk, replace(told, language=language), told.place, table_id, receipt)
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
-from shithead_bot.bot import asks, settings
+from shithead_bot.bot import asks, settings, tongues
 from shithead_bot.bot.asks import Asked
 from shithead_bot.bot.desk import Desk
 from shithead_bot.bot.inbound import Tapped
@@ -182,6 +182,7 @@ async def _set(desk: Desk, tapped: Tapped, what: SettingTap) -> _Reply:
         shown = await settings.change(desk, sender, chat_id, topic, what)
     elif isinstance(what, LanguageChoice) and chat_id == sender.user_id:
         shown = await settings.speak(desk, sender, what.language)
+        sender = await tongues.heard(desk, sender, None)
     else:
         return _no(tapped, "refused-noise")
     if isinstance(shown, Refused):

@@ -5,7 +5,7 @@ from dataclasses import replace
 from shithead_bot.bot.desk import Desk
 from shithead_bot.bot.persons import Sender
 from shithead_bot.i18n import nearest
-from shithead_bot.tables.ports import ChatSettings, UserNote
+from shithead_bot.tables.ports import UserNote
 
 
 def of_user(desk: Desk, note: UserNote) -> str:
@@ -28,10 +28,11 @@ async def heard(desk: Desk, sender: Sender, table_id: str | None) -> Sender:
     return replace(sender, speaks=of_user(desk, replace(note, language=sender.language or note.language)))
 
 
-async def of_group(desk: Desk, settings: ChatSettings, table_id: str | None, sender: Sender) -> str:
-    """The language of a group: as it is set, or that of its table, or of who asks where there is none yet."""
-    chosen = nearest(settings.language)
-    if chosen is not None:
-        return chosen
+async def of_group(desk: Desk, chat_id: int, table_id: str | None, sender: Sender) -> str:
+    """The language of a group: its table's, which has been told of the settings; where there is none yet, the one that
+    is set, or that of who asks."""
     stored = None if table_id is None else await desk.service.load(table_id)
-    return guessed(desk, sender) if stored is None else stored.table.language
+    if stored is not None:
+        return stored.table.language
+    settings = await desk.chats.get(chat_id)
+    return nearest(settings.language) or guessed(desk, sender)

@@ -48,9 +48,14 @@ def read(text: str) -> str:
     return text.translate(_ISOLATES)
 
 
-def said(key: str, **values: str | int) -> str:
+def said(key: str, /, **values: str | int) -> str:
     """What the English catalogue says under a key, as it is read."""
-    return read(html.unescape(_TAG.sub("", texts("en")(key, **values)))).strip()
+    return said_in("en", key, **values)
+
+
+def said_in(language: str, key: str, /, **values: str | int) -> str:
+    """The same of another catalogue."""
+    return read(html.unescape(_TAG.sub("", texts(language)(key, **values)))).strip()
 
 
 def new_token() -> str:

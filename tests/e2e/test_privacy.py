@@ -170,6 +170,7 @@ async def be_buried(house: House, guest: Guest) -> None:
     """Let an update of his be one that can't be handled."""
     house.expect("an update could not be handled")
     fourth = house.world.add_group("Fourth", [guest.user], "supergroup")
+    await house.settled()
     async with house.damaged_settings(fourth):
         guest.command("new", fourth)
         await guest.until(lambda: last_note(fourth) == said("apology"))
