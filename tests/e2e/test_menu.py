@@ -64,7 +64,7 @@ async def test_back_to_the_sheet(house: House) -> None:
         house, anna, RULES, "House rules", "jokers", "2 jokers", "first play", "the lowest rank opens"
     )
     assert "2 jokers" in house.board.text
-    await press(house, anna, "Back to the sheet", DONE)
+    await press(house, anna, "Undo house rules", DONE)
     assert "House rules" not in house.text
 
 

@@ -75,7 +75,7 @@ def test_a_reminder_rings_once_more_and_says_what_comes() -> None:
     before, told = put(three()), after(put(three()), Due(), now=REMIND)
     assert lines(told)[:2] == [
         "👉 Your turn · Friday nights",
-        "⏰ The table waits for you. After 5 min the computer plays your turn.",
+        "⏰ The table waits for you. If your turn takes longer than 5 min, the computer plays it.",
     ]
     assert panel(told).keyboard == panel(before).keyboard
     assert (panel(told).post_key, panel(told).rings) == (f"{panel(before).post_key}.again", True)
@@ -89,7 +89,7 @@ def test_a_reminder_while_swapping_rings_all_who_are_not_ready() -> None:
     for user_id in (1, 3):
         assert (
             lines(told, user_id)[1]
-            == "⏰ The table waits for you. After 5 min the computer says Ready for you."
+            == "⏰ The table waits for you. If it takes longer than 5 min, the computer says Ready for you."
         )
         assert panel(told, user_id).post_key == "deal.again"
     assert panel(told, 2) == panel(before, 2)
@@ -104,7 +104,7 @@ def test_who_has_missed_a_turn_is_told_what_comes_next() -> None:
     assert lines(missed)[1] == said
     assert lines(timed_out(put(three())))[:2] == ["Your cards · Friday nights", said]
     assert lines(after(missed, Due(), now=REMIND))[1] == (
-        "⏰ The table waits for you. After 5 min the computer plays on until you’re back."
+        "⏰ The table waits for you. If your turn takes longer than 5 min, the computer plays on until you’re back."
     )
     assert panel(after(missed, Present(1))) == panel(put(three()))
 
@@ -199,7 +199,7 @@ def test_a_game_that_was_broken_off_costs_nobody_anything() -> None:
     over = after(put(three()), Leave(2), Stop(asker(1)))
     assert lines(over, 2) == [
         "🏁 The game is over · Friday nights",
-        "Anna ended the game. Nobody is the Shithead, and it doesn’t count.",
+        "Anna ended the game. It doesn’t count, and nobody is the Shithead.",
     ]
 
 

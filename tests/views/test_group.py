@@ -155,7 +155,7 @@ def test_the_end_offers_a_rematch_and_a_new_table() -> None:
     [
         (
             after(dealt(), Stop(asker(1))),
-            "Anna ended the game. Nobody is the Shithead, and it doesn’t count.",
+            "Anna ended the game. It doesn’t count, and nobody is the Shithead.",
         ),
         (
             after(dealt(), Due(), now=NOW + GAME_LASTS),

@@ -212,7 +212,7 @@ def test_at_the_end_everyone_reads_how_he_did() -> None:
     stopped = after(dealt(), Stop(asker(1)))
     assert lines(stopped, 2) == [
         "🏁 The game is over · Friday nights",
-        "Anna ended the game. Nobody is the Shithead, and it doesn’t count.",
+        "Anna ended the game. It doesn’t count, and nobody is the Shithead.",
     ]
     assert labels(stopped) == []
 

@@ -115,7 +115,7 @@ def test_the_house_rules_are_listed_as_they_are() -> None:
         ["first play", "who starts"],
         ["ties at start", "out of turn"],
         ["open fours", "swap in game"],
-        ["Back to the sheet"],
+        ["Undo house rules"],
         ["Sheets", "Done"],
     ]
 
@@ -265,4 +265,4 @@ def test_colours_of_the_menu(page: str) -> None:
     """Green ends it and red undoes; nothing else is coloured."""
     keyboard = menu(choosing(page, replace(CLASSIC, decks=2))).keyboard
     coloured = {button.text: button.style for button in buttons(keyboard) if button.style}
-    assert coloured.items() <= {"Done": Style.GOOD, "Back to the sheet": Style.BAD}.items()
+    assert coloured.items() <= {"Done": Style.GOOD, "Undo house rules": Style.BAD}.items()

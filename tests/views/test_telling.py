@@ -70,7 +70,7 @@ def test_a_pass_is_told() -> None:
 
 
 @pytest.mark.parametrize(
-    ("hand", "line"), [("3C 5C", "Anna starts, with the lowest card: 3"), ("2C TC", "Anna starts")]
+    ("hand", "line"), [("3C 5C", "Anna has the lowest card (3) and starts"), ("2C TC", "Anna starts")]
 )
 def test_who_starts_is_told_with_the_reason(hand: str, line: str) -> None:
     """Whoever holds the lowest rank starts; where nobody holds any, the first seat does."""

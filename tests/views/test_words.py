@@ -90,7 +90,7 @@ def test_ranks_and_lists_are_the_languages_own(language: str, faces: str, list_o
             f"QC XX {' 8C' * 5} XX",
             "Q or higher (seen through two jokers and five eights); 2, 8 and 🃏 always",
         ),
-        (DUTCH, f"KC {' 8C' * 7}", "K or higher (seen through 7 eights); 2, 8 and 🃏 always"),
+        (DUTCH, f"KC {' 8C' * 7}", "K or higher (seen through seven eights); 2, 8 and 🃏 always"),
         (replace(CLASSIC, powers=Powers({})), "QC", "Q or higher"),
         (replace(CLASSIC, powers=Powers({Rank.TEN: Power.BURN})), "4C", "4 or higher"),
     ],

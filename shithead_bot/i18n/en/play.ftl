@@ -13,6 +13,8 @@ number = { $count ->
     [4] four
     [5] five
     [6] six
+    [7] seven
+    [8] eight
    *[other] { $count }
 }
 named-two = { $count ->
@@ -94,7 +96,7 @@ demand-or-always = { $demand }; { $ranks } always
 
 # What happened: an act, then what came of it.
 last-moves = <i>{ $moves }</i>
-told-began = { $name } starts, with the lowest card: { $rank }
+told-began = { $name } has the lowest card ({ $rank }) and starts
 told-began-any = { $name } starts
 told-swapped = { $name } swapped { $hand } for the open { $open }
 told-played-hand = { $name } played { $cards }
@@ -186,7 +188,7 @@ over-place = { $place ->
 over-shithead = 💩 <b>{ $name }</b>{ $tags } is the Shithead!
 over-away = 🤖 Played to the end by the computer: counts as lost.
 over-stalemate = Stalemate: nothing has changed for 500 moves. Nobody is the Shithead.
-over-stopped = { $name } ended the game. Nobody is the Shithead, and it doesn’t count.
+over-stopped = { $name } ended the game. It doesn’t count, and nobody is the Shithead.
 over-deserted = Nobody is there any more, so this game is over. It doesn’t count.
 over-shut-out = I couldn’t write in the group for a day, so this game is over. It doesn’t count.
 over-expired = Nobody has played for a week, so this game is over. It doesn’t count.
@@ -233,9 +235,9 @@ hand-over-nobody = 🏁 <b>The game is over</b> · { $group }
 hand-over-away = 🤖 The computer played to the end for you, so it counts as lost.
 
 # What a player reads whose time is running out, who is away, or whose game rests.
-hand-reminder-turn = ⏰ The table waits for you. After { $clock } the computer plays your turn.
-hand-reminder-last = ⏰ The table waits for you. After { $clock } the computer plays on until you’re back.
-hand-reminder-swap = ⏰ The table waits for you. After { $clock } the computer says Ready for you.
+hand-reminder-turn = ⏰ The table waits for you. If your turn takes longer than { $clock }, the computer plays it.
+hand-reminder-last = ⏰ The table waits for you. If your turn takes longer than { $clock }, the computer plays on until you’re back.
+hand-reminder-swap = ⏰ The table waits for you. If it takes longer than { $clock }, the computer says Ready for you.
 hand-missed = ⏰ You ran out of time, so the computer stepped in. Next time it plays on until you’re back.
 hand-away-title = 🤖 <b>The computer plays for you</b> · { $group }
 hand-away-slow = You ran out of time twice in a row.

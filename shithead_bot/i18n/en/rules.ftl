@@ -107,7 +107,7 @@ menu-changed = <b>{ $phrase }</b>
 chosen = ✓ { $text }
 menu-button-house = House rules
 menu-button-sheets = Sheets
-menu-button-reset = Back to the sheet
+menu-button-reset = Undo house rules
 menu-kick-lobby = <b>Who is to leave the table?</b>
 menu-kick-game = <b>Who is to leave the game?</b>
     The computer plays on with their cards, and they can’t come back in this game.

@@ -13,6 +13,8 @@ number = { $count ->
     [4] vier
     [5] vijf
     [6] zes
+    [7] zeven
+    [8] acht
    *[other] { $count }
 }
 named-two = { $count ->
