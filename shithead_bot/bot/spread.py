@@ -7,7 +7,7 @@ from shithead_bot.bot.arrival import greet
 from shithead_bot.bot.desk import Desk
 from shithead_bot.bot.news import Admission, Came, Contact, News, TopicClosed, Upgraded, Went
 from shithead_bot.tables.commands import Command, Gone, LetIn, LoseTopic, Migrate, Reached, Returned, ShutOut
-from shithead_bot.tables.model import Place
+from shithead_bot.tables.model import GroupKind, Place, Suspension
 
 _Commands = tuple[tuple[str, Command], ...]
 
@@ -82,12 +82,24 @@ async def _of_the_chat(desk: Desk, news: Upgraded | TopicClosed | Admission) -> 
             desk.admins.forget(chat_id)
             if arrival is not None:
                 await greet(desk, chat_id, arrival)
+                await _try_resting(desk, arrival.by.user_id)
             if shut_out is None:
                 desk.delivery.let_in(chat_id)
             command = LetIn() if shut_out is None else ShutOut(shut_out)
             return _each(await desk.tables.tables_in(chat_id), command)
         case _:
             assert_never(news)
+
+
+async def _try_resting(desk: Desk, user_id: int) -> None:
+    """Nobody has told the bot of an upgrade while it was out of the group: who brings it into one may have a game that
+    rests in what that was before, and trying to show it there tells where it is now."""
+    for table_id in await desk.tables.tables_of(user_id):
+        stored = await desk.service.load(table_id)
+        if stored is None or stored.table.suspended is not Suspension.EXPELLED:
+            continue
+        if stored.table.place.kind is GroupKind.GROUP:
+            desk.delivery.resend(table_id)
 
 
 async def _tables_of(desk: Desk, chat_id: int, user_id: int) -> tuple[str, ...]:

@@ -275,6 +275,24 @@ async def test_an_upgrade_that_a_call_finds_out(house: House) -> None:
     await house.move()
 
 
+async def test_an_upgrade_while_the_bot_is_out_is_found_out(house: House) -> None:
+    """A group upgrades without the bot; let into the supergroup, it finds its resting game there, and plays on."""
+    house.expect(*SHUT, "group chat was upgraded", "is not modified")
+    old = await basic(house)
+    await house.start(2)
+    mover = house.mover()
+    house.world.kick_bot(old)
+    await mover.until_told(said("hand-rest-expelled"))
+    await house.settled()
+    new = house.world.migrate(old)
+    house.move_to(new)
+    house.world.add_bot(house.guests[0].user, new)
+    await mover.until_dealt()
+    await house.settled()
+    await house.move()
+    assert house.on_turn == house.mover().name
+
+
 async def test_scores_and_settings_move_with_the_group(store_url: str) -> None:
     """What the old group had, the new one has, once, however often the upgrade is told."""
     async with open_house(store_url, seed=SHORT_GAME) as house:
