@@ -21,6 +21,7 @@ from shithead_bot.playground.guard import HEADERS, answer, guarded, refusal
 from shithead_bot.playground.orders import ORDERS, Order
 from shithead_bot.playground.pictures import world_json
 from shithead_bot.playground.streams import Streams
+from shithead_bot.playground.wire import read_json
 
 if TYPE_CHECKING:
     from shithead_bot.playground.stage import Stage
@@ -77,7 +78,7 @@ class Control:
         if request.content_type != "application/json":
             return refusal(415, "a JSON object is expected")
         try:
-            arguments = await request.json()
+            arguments = read_json(await request.read())
         except ValueError:
             return refusal(400, "a JSON object is expected")
         try:

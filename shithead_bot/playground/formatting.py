@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-import json
 from bisect import bisect
 from typing import TYPE_CHECKING
 
@@ -13,7 +12,7 @@ from shithead_bot.playground.html import parse_html
 from shithead_bot.playground.links import checked_link
 from shithead_bot.playground.markdown import parse_markdown
 from shithead_bot.playground.markdown_v2 import parse_markdown_v2
-from shithead_bot.playground.wire import ApiError, Json, JsonObject, bad_request
+from shithead_bot.playground.wire import ApiError, Json, JsonObject, bad_request, read_json
 
 if TYPE_CHECKING:
     from shithead_bot.playground.world import World
@@ -41,10 +40,9 @@ def formatted(world: World, text: str, parse_mode: str, entities: Json) -> RichT
 def entities_from(source: str) -> Json:
     """The `entities` parameter; what isn't JSON counts as none."""
     try:
-        parsed: Json = json.loads(source or "null")
+        return read_json(source or "null")
     except ValueError:
         return None
-    return parsed
 
 
 def _parse_entities(world: World, entities: Json) -> list[Entity]:

@@ -53,8 +53,8 @@ def refusal(status: int, text: str) -> web.Response:
 
 
 def _is_local(request: web.Request) -> bool:
-    host = request.url.host or ""
     try:
+        host = request.url.host or ""
         return host == "localhost" or ipaddress.ip_address(host).is_loopback
-    except ValueError:
+    except ValueError:  # another name, or none that could be one
         return False

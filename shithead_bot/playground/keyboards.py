@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from shithead_bot.playground.links import checked_link
-from shithead_bot.playground.wire import ApiError, Json, JsonObject, bad_request, present
+from shithead_bot.playground.wire import ApiError, Json, JsonObject, bad_request, present, read_json
 
 STYLES = ("primary", "success", "danger")
 MAX_BUTTONS = 100
@@ -67,7 +67,7 @@ def parse_markup(source: str) -> Markup:
     if not source:
         return Markup()
     try:
-        markup: Json = json.loads(source)
+        markup = read_json(source)
     except ValueError:
         raise bad_request("can't parse reply keyboard markup JSON object") from None
     if not isinstance(markup, dict):

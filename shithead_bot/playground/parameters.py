@@ -5,11 +5,10 @@ Like the real server this is lenient with numbers and flags (clamped, or the def
 
 from __future__ import annotations
 
-import json
 import re
 from typing import TYPE_CHECKING
 
-from shithead_bot.playground.wire import Json, bad_request
+from shithead_bot.playground.wire import Json, bad_request, read_json
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -53,10 +52,9 @@ class Parameters:
         if not value:
             return None
         try:
-            parsed: Json = json.loads(value)
+            return read_json(value)
         except ValueError:
             raise bad_request(f"can't parse {what}") from None
-        return parsed
 
     def upload(self, name: str) -> Upload | str | None:
         """A file: uploaded as this field or one that it names (`attach://…`), or the id or URL of one."""

@@ -19,7 +19,7 @@ from shithead_bot.playground.downloads import download
 from shithead_bot.playground.files import Upload
 from shithead_bot.playground.parameters import Parameters
 from shithead_bot.playground.static import add_page
-from shithead_bot.playground.wire import ApiError, Json, bad_request
+from shithead_bot.playground.wire import ApiError, bad_request, read_json
 
 if TYPE_CHECKING:
     from shithead_bot.playground.stage import Stage
@@ -126,21 +126,23 @@ async def _read_parameters(request: web.Request) -> Parameters:
     files: dict[str, Upload] = {}
     try:
         if request.content_type == "application/json":
-            values.update(_from_json(await request.text()))
+            values.update(_from_json(await request.read()))
         elif request.can_read_body:
             for name, value in (await request.post()).items():
                 if isinstance(value, web.FileField):
                     files[name] = Upload(value.file.read(), value.filename, value.content_type)
                 else:
                     values[name] = value if isinstance(value, str) else bytes(value).decode()
-    except UnicodeDecodeError:
+    except (UnicodeDecodeError, LookupError):  # broken, or in a charset that nobody knows
         raise bad_request("strings must be encoded in UTF-8") from None
     return Parameters(values, files)
 
 
-def _from_json(source: str) -> dict[str, str]:
+def _from_json(source: bytes) -> dict[str, str]:
     try:
-        body: Json = json.loads(source or "{}")
+        body = read_json(source or "{}")
+    except UnicodeDecodeError:
+        raise
     except ValueError:
         raise bad_request("can't parse JSON object") from None
     if not isinstance(body, dict):

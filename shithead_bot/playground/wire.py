@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -33,6 +34,15 @@ class Told:
 
     result: Json
     description: str
+
+
+def read_json(source: str | bytes) -> Json:
+    """What a JSON text says. ValueError if it is none, or is nested too deep to be read."""
+    try:
+        body: Json = json.loads(source)
+    except RecursionError:
+        raise ValueError("nested too deep") from None
+    return body
 
 
 def bad_request(text: str) -> ApiError:

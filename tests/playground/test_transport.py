@@ -174,6 +174,26 @@ async def test_broken_json_body(server: ApiServer, http: aiohttp.ClientSession, 
     assert answer == error(400, "Bad Request: can't parse JSON object")
 
 
+async def test_body_that_is_nested_too_deep(server: ApiServer, http: aiohttp.ClientSession) -> None:
+    """JSON that is nested too deep to be read is answered like broken JSON, as a body and as a parameter."""
+    url, deep = f"{server.url}/bot{server.world.token}/sendMessage", "[" * 100_000
+    async with http.post(url, data=deep, headers={"Content-Type": "application/json"}) as response:
+        answer = response.status, await response.json()
+    assert answer == error(400, "Bad Request: can't parse JSON object")
+    async with http.post(url, data={"chat_id": 1, "text": "x", "reply_markup": deep}) as response:
+        answer = response.status, await response.json()
+    assert answer[0] == 400
+
+
+async def test_unknown_charset(server: ApiServer, http: aiohttp.ClientSession) -> None:
+    """A form in a charset that nobody knows is refused."""
+    url = f"{server.url}/bot{server.world.token}/sendMessage"
+    headers = {"Content-Type": "application/x-www-form-urlencoded; charset=klingon"}
+    async with http.post(url, data=b"text=x", headers=headers) as response:
+        answer = response.status, await response.json()
+    assert answer == error(400, "Bad Request: strings must be encoded in UTF-8")
+
+
 async def test_body_that_is_no_utf8(server: ApiServer, http: aiohttp.ClientSession) -> None:
     """Strings must be UTF-8."""
     url = f"{server.url}/bot{server.world.token}/getMe"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -12,7 +11,7 @@ from shithead_bot.playground.formatting import MAX_TEXT, formatted
 from shithead_bot.playground.keyboards import Keyboard, parse_markup
 from shithead_bot.playground.messages import Content, Document, Message, Photo, Text
 from shithead_bot.playground.methods.sending import check_caption, parse_caption, parse_preview, parse_text
-from shithead_bot.playground.wire import ApiError, Json, JsonObject, bad_request
+from shithead_bot.playground.wire import ApiError, Json, JsonObject, bad_request, read_json
 
 if TYPE_CHECKING:
     from shithead_bot.playground.entities import RichText
@@ -133,7 +132,7 @@ def _media_error(text: str) -> ApiError:
 
 def _parse_media(world: World, parameters: Parameters, source: str) -> _Media:
     try:
-        media: Json = json.loads(source)
+        media = read_json(source)
     except ValueError:
         raise bad_request("can't parse input media JSON object") from None
     if not isinstance(media, dict):

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING
 
-from shithead_bot.playground.wire import ApiError
+from shithead_bot.playground.wire import ApiError, read_json
 
 if TYPE_CHECKING:
     from shithead_bot.playground.parameters import Parameters
@@ -35,7 +34,7 @@ def allow_updates(world: World, parameters: Parameters) -> None:
     """Want the kinds in `allowed_updates`; where it is missing or no list of names, all stays as it was."""
     source = parameters.text("allowed_updates")
     try:
-        kinds: Json = json.loads(source) if source else None
+        kinds = read_json(source) if source else None
     except ValueError:
         return
     if isinstance(kinds, list) and all(isinstance(kind, str) for kind in kinds):
