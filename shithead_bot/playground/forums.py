@@ -8,6 +8,7 @@ from shithead_bot.playground.chats import GENERAL_TOPIC, Chat, ChatKind, Topic
 from shithead_bot.playground.conversation import Conversation
 from shithead_bot.playground.entities import RichText
 from shithead_bot.playground.events import ChatChanged
+from shithead_bot.playground.inline import inline
 from shithead_bot.playground.messages import Service
 from shithead_bot.playground.users import ANONYMOUS_ADMIN
 
@@ -32,7 +33,7 @@ class Forums(Conversation):
         chat.migrated_to = new
         self.events.emit(ChatChanged(new))
         self.events.emit(ChatChanged(chat))
-        text = f"{actor.name} upgraded the group to a supergroup"
+        text = f"{inline(actor.name)} upgraded the group to a supergroup"
         self.note(chat, actor, text, {"migrate_to_chat_id": new.id})
         self.note(new, ANONYMOUS_ADMIN, text, {"migrate_from_chat_id": chat.id}, sender_chat=new)
         return new
@@ -48,7 +49,7 @@ class Forums(Conversation):
         """A new topic; its id is that of the service message that announces it."""
         self._check_forum(chat)
         fields: JsonObject = {"forum_topic_created": {"name": name, "icon_color": _BLUE}}
-        content = Service(fields, RichText(f"Topic {name} was created"))
+        content = Service(fields, RichText(f"Topic {inline(name)} was created"))
         message = self.new_message(chat, by or self._creator(chat), content)
         message.thread, message.in_topic = message.id, True
         topic = chat.topics[message.id] = Topic(message.id, name)
@@ -83,7 +84,7 @@ class Forums(Conversation):
     def _note_topic(self, chat: Chat, topic: Topic, by: User | None, change: str) -> None:
         self.events.emit(ChatChanged(chat))
         actor = by or self._creator(chat)
-        text = f"Topic {topic.name} was {change}"
+        text = f"Topic {inline(topic.name)} was {change}"
         self.note(chat, actor, text, {f"forum_topic_{change}": {}}, thread=topic.id)
 
     def _check_forum(self, chat: Chat) -> None:

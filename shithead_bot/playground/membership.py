@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from shithead_bot.playground.chats import ADMIN_RIGHTS, PERMISSIONS, Chat, ChatKind, Member, Status
 from shithead_bot.playground.events import ChatChanged, UserChanged
+from shithead_bot.playground.inline import inline
 from shithead_bot.playground.state import State
 from shithead_bot.playground.users import User
 
@@ -78,7 +79,12 @@ class Membership(State):
         self.events.emit(ChatChanged(chat))
         if bot_from_start:
             self.set_member(chat, Member(self.bot, Status.MEMBER), leader)
-            self.note(chat, leader, f"{leader.name} created the group {title}", {"group_chat_created": True})
+            self.note(
+                chat,
+                leader,
+                f"{inline(leader.name)} created the group {inline(title)}",
+                {"group_chat_created": True},
+            )
         elif with_bot:
             self.join(self.bot, chat, by=leader)
         if bot_admin:
@@ -91,9 +97,9 @@ class Membership(State):
             raise ValueError(f"{user.name} is in {chat.name} already")
         actor = by or user
         self.set_member(chat, Member(user, Status.MEMBER), actor)
-        verb = f"added {user.name}" if by else "joined the group"
+        verb = f"added {inline(user.name)}" if by else "joined the group"
         newcomers = {"new_chat_members": self._users_json(user)}
-        self.note(chat, actor, f"{actor.name} {verb}", newcomers)
+        self.note(chat, actor, f"{inline(actor.name)} {verb}", newcomers)
 
     def leave(self, user: User, chat: Chat) -> None:
         """`user` goes of his own accord."""
@@ -111,7 +117,8 @@ class Membership(State):
         if not chat.member(user).present:
             raise ValueError(f"{user.name} isn't in {chat.name}")
         self.set_member(chat, Member(user, status), actor)
-        text = f"{user.name} left the group" if actor is user else f"{actor.name} removed {user.name}"
+        name = inline(user.name)
+        text = f"{name} left the group" if actor is user else f"{inline(actor.name)} removed {name}"
         self.note(chat, actor, text, {"left_chat_member": user.to_json()})
 
     def promote(

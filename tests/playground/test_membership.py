@@ -108,6 +108,13 @@ async def test_members_come_and_go(api: Api, world: World, anna: User, bert: Use
     ]
 
 
+@pytest.mark.parametrize("name", ["عبد الرحمن", "מרדכי", "\u202eeman", "\u2067x"])
+async def test_names_that_turn_words_around(world: World, anna: User, group: Chat, name: str) -> None:
+    """In a service message a name from right to left, or with a mark that turns what follows, is set apart."""
+    world.join(world.add_user(name), group, by=anna)
+    assert group.messages[-1].text == f"Anna added \u2068{name}\u2069"
+
+
 async def test_blocking(api: Api, world: World, anna: User, private: Chat) -> None:
     """Blocking is told as the bot's own removal from the private chat, unblocking as the reverse; each once."""
     for _ in range(2):
