@@ -121,3 +121,17 @@ async def test_everyone_reads_his_own_language(browser: Browser, url: str) -> No
             await join(screen, name)
         await expect(screen.phone("Ben").get_by_text("Deine Karten")).to_be_visible()
         await expect(screen.phone("Anna").get_by_text("Your cards")).to_be_visible()
+
+
+async def test_faces(browser: Browser, scripted: Scripted) -> None:
+    """A face has the first letters of a name's words that have any; an emoji is whole, and stands alone."""
+    names = {
+        "Maximiliane 👩‍👩‍👧‍👦 von Zu": "MV",
+        "👩‍👩‍👧‍👦🏳️‍🌈": "👩‍👩‍👧‍👦",
+        "\u202eמרדכי (7)": "מ7",
+    }
+    for name in names:
+        scripted.world.add_user(name)
+    async with open_screen(browser, scripted.url) as screen:
+        for name, face in names.items():
+            await expect(screen.phone(name).locator("[aria-hidden=true]").first).to_have_text(face)

@@ -9,13 +9,19 @@ import { icon, make } from "./dom.js";
 import { BELL } from "./icons.js";
 
 const HUES = 6;
+const SIGNS = new Intl.Segmenter();
 
 /** A round picture with a name's first letters, in one of the page's six hues. */
 export function avatar(id, name) {
-  const words = name.split(/\s+/).filter(Boolean);
-  const letters = words.slice(0, 2).map((word) => [...word][0].toUpperCase());
   const hue = (Math.abs(id) % HUES) + 1;
-  return make("span", { class: `frame-avatar frame-hue-${hue}`, "aria-hidden": "true" }, letters.join(""));
+  return make("span", { class: `frame-avatar frame-hue-${hue}`, "aria-hidden": "true" }, initials(name));
+}
+
+/** The first letters or digits of the first two words that have any; of a name without, its first sign. */
+function initials(name) {
+  const firsts = name.split(/\s+/).map((word) => word.match(/[\p{L}\p{N}]/u)?.[0]).filter(Boolean);
+  if (firsts.length) return firsts.slice(0, 2).join("").toUpperCase();
+  return [...SIGNS.segment(name.trim())][0]?.segment ?? "";
 }
 
 /** How many messages wait, and a bell if one of them rang; null if none does. */
