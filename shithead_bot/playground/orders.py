@@ -38,6 +38,13 @@ class Order:
             raise ValueError(f"{name} has half a character in it")
         return value
 
+    def name(self, name: str, most: int) -> str:
+        """A name that must be there: at most so many characters, and something to see among them."""
+        value = self.text(name)
+        if not value.strip() or len(value) > most:
+            raise ValueError(f"{name} must have 1 to {most} characters")
+        return value
+
     def optional_text(self, name: str, default: str | None = None) -> str | None:
         """A text, or `default`."""
         return self.text(name) if self._arguments.get(name) is not None else default
@@ -133,7 +140,7 @@ class Order:
 
 def _add_user(order: Order) -> Json:
     user = order.world.add_user(
-        order.text("first_name"),
+        order.name("first_name", 64),
         order.optional_text("last_name"),
         order.optional_text("username"),
         order.optional_text("language_code", "en"),
@@ -144,7 +151,7 @@ def _add_user(order: Order) -> Json:
 
 def _add_group(order: Order) -> Json:
     chat = order.world.add_group(
-        order.text("title"),
+        order.name("title", 128),
         order.users("members"),
         order.optional_text("kind") or "group",
         forum=order.flag("forum"),
@@ -176,7 +183,9 @@ def _promote(order: Order) -> None:
 
 
 def _create_topic(order: Order) -> Json:
-    return {"id": order.world.create_topic(order.chat(), order.text("name"), order.optional_user("by")).id}
+    return {
+        "id": order.world.create_topic(order.chat(), order.name("name", 128), order.optional_user("by")).id
+    }
 
 
 def _add_fault(order: Order) -> None:

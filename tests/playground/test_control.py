@@ -184,6 +184,9 @@ async def test_wrong_orders(
         ("leave", {"user": 42, "chat": 5}, "no chat 5"),
         ("add_group", {"title": "x"}, "a group has members"),
         ("edit", {"chat": 500000001, "message": 99, "text": "x"}, "no such message"),
+        ("add_user", {"first_name": " \n"}, "first_name must have 1 to 64 characters"),
+        ("add_user", {"first_name": "x" * 65}, "first_name must have 1 to 64 characters"),
+        ("add_group", {"title": "  ", "members": [500000001]}, "title must have 1 to 128 characters"),
         ("close_topic", {"chat": 500000001, "topic": 99}, "no such topic"),
         ("say", {"user": 500000001, "chat": 500000001, "text": "\ud800"}, "text has half a character in it"),
     ],
@@ -218,10 +221,30 @@ async def test_broken_body(remote: Remote) -> None:
         assert response.status == 415
 
 
+@pytest.mark.parametrize(
+    ("data", "charset"),
+    [
+        (b"[" * 100_000, "utf-8"),
+        (b'{"user":' + b"9" * 10_000 + b"}", "utf-8"),
+        (b"\xff", "utf-8"),
+        (b"{", "klingon"),
+    ],
+    ids=["too deep", "too long a number", "no characters", "unknown charset"],
+)
+async def test_unreadable_body(remote: Remote, data: bytes, charset: str) -> None:
+    """A body that nobody can read is refused like one that is no JSON."""
+    headers = {"Content-Type": f"application/json; charset={charset}"}
+    async with remote.session.post(f"{remote.url}/reset", data=data, headers=headers) as response:
+        assert (response.status, await response.json()) == (400, {"error": "a JSON object is expected"})
+
+
 @pytest.mark.parametrize("what", ["state", "events", "commands", "file/x"])
-async def test_foreign_pages_stay_outside(remote: Remote, anna: User, what: str) -> None:
-    """A request under another host name (a rebound one, say) is refused, for looking and for acting."""
-    foreign = {"Host": "evil.example:80"}
+@pytest.mark.parametrize(
+    "host", ["evil.example:80", "127.0.0.1.evil.example", ":::::", "127.0.0.1:99999", ""]
+)
+async def test_foreign_pages_stay_outside(remote: Remote, anna: User, what: str, host: str) -> None:
+    """A request under another host name (a rebound one, or none at all) is refused, for looking and for acting."""
+    foreign = {"Host": host}
     async with remote.session.get(f"{remote.url}/{what}", headers=foreign) as response:
         assert response.status == 403
     async with remote.session.post(f"{remote.url}/reset", json={}, headers=foreign) as response:
