@@ -124,18 +124,18 @@ async def test_every_screen_is_shown_again_after_a_take_over(
     async with Redis.from_url(store_url) as redis:
         with House(api.world, redis, ("Anna", "Ben"), asyncio.Event()) as house:
             house.expect("message is not modified")
-            async with _served(api, store_url):
+            async with served(api, store_url):
                 await house.gather(2)
                 board = house.board
                 right = board.text, board.keyboard
-            async with _served(api, store_url):
+            async with served(api, store_url):
                 await _edit_late(api, house, "what stood here long ago")
                 assert board.text != right[0]
                 await house.guests[0].until(lambda: (board.text, board.keyboard) == right)
                 await house.settled()
 
 
-class _served:  # noqa: N801 — reads as a phrase
+class served:  # noqa: N801 — reads as a phrase
     """While it lasts, the bot serves in this process."""
 
     def __init__(self, api: ApiServer, store_url: str) -> None:
