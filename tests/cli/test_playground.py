@@ -212,14 +212,14 @@ async def test_kept_and_gone_on_with(folder: Path) -> None:
     group, anna = {"chat": -4_000_000_001}, {"user": 500_000_001}
     async with playground(folder, *words) as opened:
         await opened.order("say", text="/new@shithead_bot", **group, **anna)
-        before = await opened.until_messages(-4_000_000_001, 3)
+        before = await opened.until_messages(-4_000_000_001, 4)
         assert await opened.end() == 0
     async with playground(folder, *words) as opened:
         world = await opened.world()
         users = world["users"]
         assert isinstance(users, list)
         assert [user["name"] for user in users] == ["Anna", "Ben", "Cem"]
-        assert await opened.until_messages(-4_000_000_001, 3) == before
+        assert await opened.until_messages(-4_000_000_001, 4) == before
         await opened.order("press", message=before[-1]["id"], button="Join", **group, **anna)
         await opened.until_answered()
         second = await asyncio.create_subprocess_exec(

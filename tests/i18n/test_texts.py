@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import shithead_bot.i18n as i18n
-from shithead_bot.i18n import languages, texts
+from shithead_bot.i18n import languages, nearest, texts
 
 
 @pytest.fixture
@@ -53,6 +53,12 @@ def test_a_value_is_put_in_as_it_is() -> None:
 def test_an_unknown_language_is_english(language: str | None) -> None:
     """Whatever Telegram says a user's language is, there are texts for it."""
     assert texts(language)("button-back") == "Back"
+
+
+def test_a_language_code_means_one_of_ours_or_none() -> None:
+    """Whatever follows the language itself is left out; who must choose another is told that there is none."""
+    assert [nearest(code) for code in ("de-AT", "NL", "en-GB")] == ["de", "nl", "en"]
+    assert [nearest(code) for code in (None, "", "tlh-Latn", "../en", "english")] == [None] * 5
 
 
 def test_a_key_that_nobody_wrote_is_a_fault() -> None:

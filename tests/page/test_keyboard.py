@@ -26,7 +26,7 @@ async def test_a_game_begun_by_keyboard(browser: Browser, url: str) -> None:
         page = screen.page
         group = screen.chat("Friends")
         speaker = group.get_by_label("Write and press as")
-        await tab_to(screen, screen.button("Open a table"))
+        await tab_to(screen, screen.button("Open a table").first)
         await page.keyboard.press("Enter")
         join = group.get_by_role("button", name="Join", exact=True)
         await tab_to(screen, join)

@@ -8,6 +8,7 @@ from shithead_bot.engine.cards import Card, Rank, full_deck
 from shithead_bot.engine.moves import Blind, Pass, Play, Ready, Swap, Take
 from shithead_bot.engine.state import Zone
 from shithead_bot.engine.variants import VARIANTS
+from shithead_bot.i18n import languages
 from shithead_bot.tables.choosing import Page
 from shithead_bot.tables.house import HouseRule
 from shithead_bot.tables.menu import SWAPS
@@ -19,10 +20,13 @@ from shithead_bot.views.buttons import (
     ClockChoice,
     HouseChoice,
     KickChoice,
+    LanguageChoice,
     More,
     OpponentsChoice,
     PingChoice,
     Privacy,
+    RulesChoice,
+    SettingsPage,
     SheetChoice,
     SheetPage,
     Tap,
@@ -41,6 +45,9 @@ one_rank = st.sampled_from(Rank).flatmap(
 whats = st.one_of(
     st.sampled_from(Action),
     st.sampled_from(Privacy),
+    st.sampled_from(SettingsPage),
+    st.builds(LanguageChoice, st.none() | st.sampled_from(languages())),
+    st.builds(RulesChoice, st.none() | st.sampled_from(sorted(VARIANTS))),
     st.builds(More, st.none() | st.sampled_from([*Rank, SWAPS])),
     st.builds(Play, one_rank.map(tuple), st.sampled_from([Zone.HAND, Zone.FACE_UP])),
     st.builds(Swap, card, card),
@@ -142,6 +149,11 @@ def test_one_changed_sign_never_reads_as_the_same_tap(tap: Tap, data: st.DataObj
         "t1.1.0.q-0",
         "t1.1.0.w",
         "t1.1.0.w2",
+        "-.0.0.Lxx",
+        "-.0.0.LDE",
+        "-.0.0.Relsewhere",
+        "-.0.0.P",
+        "-.0.0.Pz",
         "t:1.1.0.j",
         "t1{x}.1.0.j",
         f"{'t' * 25}.1.0.j",
