@@ -13,6 +13,12 @@ from shithead_bot.store.connect import Store, open_store
 from shithead_bot.store.embedded import EmbeddedServer, launch
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """What the chaos run (tests/e2e/chaos) can be told."""
+    parser.addoption("--long", action="store_true", help="an hour of chaos instead of a minute")
+    parser.addoption("--chaos-seed", type=int, default=1, help="the seed of its plot (default: 1)")
+
+
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def embedded_server(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[EmbeddedServer]:
     """One server for the whole session, writing nothing to the disk."""
