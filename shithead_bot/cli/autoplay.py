@@ -1,7 +1,8 @@
 """Autoplay: people who play by themselves, whatever happens to them, the bot or their groups.
 
-They join a table that opens in a group of theirs, starting the bot where it asks for that, and make every move. To
-begin a game and to ask for another one is left to those who look on.
+They join a table that opens in a group of theirs, starting the bot where it asks for that, make every move, and come
+back to a seat where the computer plays for them. To begin a game and to ask for another one is left to those who look
+on.
 """
 
 import asyncio
@@ -20,6 +21,7 @@ from shithead_bot.playground.world import World
 from shithead_bot.views.buttons import Action
 
 _JOINS: Final = does(Action.JOIN)
+_COMES_BACK: Final = does(Action.BACK)
 LONGEST_PAUSE: Final = 60.0
 # After so long without an effect a press is made again: the bot was killed, or Telegram's limits hold it up.
 _PATIENCE: Final = 15.0
@@ -49,6 +51,10 @@ class Regular(Player):
             await self.make(offer, self._patience)
         elif self._is_able() and (lobby := self._open_lobby()):
             await self._ask_in(*lobby)
+
+    def _choose(self, buttons: list[Button]) -> Button | None:
+        """What every player would press, else the way back to his seat."""
+        return super()._choose(buttons) or next(filter(_COMES_BACK, buttons), None)
 
     def _is_able(self) -> bool:
         """Whether he can press anything: who has blocked the bot wants to have his peace."""

@@ -9,10 +9,12 @@ from typing import Final
 import pytest
 
 from shithead_bot.cli.botprocess import environment_of
-from shithead_bot.cli.players import does
+from shithead_bot.cli.players import does, meaning
 from shithead_bot.cli.stage import Stage
+from shithead_bot.engine.moves import Play
 from shithead_bot.playground.chats import Chat
 from shithead_bot.playground.events import Pressed, Staged
+from shithead_bot.playground.keyboards import Button
 from shithead_bot.playground.people import Person
 from shithead_bot.playground.server import ApiServer
 from shithead_bot.playground.world import World
@@ -140,6 +142,24 @@ async def test_who_blocks_the_bot_has_his_peace(scene: Scene) -> None:
     scene.world.unblock(scene.ben.user)
     await scene.until(lambda: (lobby := scene.anna.panel(scene.group)) and "1. " in lobby.text)
     assert pressed == ["Ben"]
+
+
+async def test_who_was_away_comes_back(scene: Scene) -> None:
+    """For who blocks the bot in mid-game the computer plays; once he unblocks it he takes his seat back."""
+    scene.autoplay(scene.anna, scene.ben, pause=0.2)
+    await scene.begin()
+    await scene.until(lambda: scene.ben.find(_plays))
+    scene.world.block(scene.ben.user)
+    await scene.until(lambda: scene.anna.find(does(Action.BACK), scene.group))
+    scene.world.unblock(scene.ben.user)
+    await scene.until(lambda: not scene.anna.find(does(Action.BACK), scene.group))
+    assert not scene.is_over()
+
+
+def _plays(button: Button) -> bool:
+    """Whether a button plays cards."""
+    tap = meaning(button)
+    return tap is not None and isinstance(tap.what, Play)
 
 
 async def test_switched_on_and_off(scene: Scene) -> None:
