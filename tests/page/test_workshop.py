@@ -31,7 +31,7 @@ async def test_a_fault_is_ordered_seen_and_got_over(browser: Browser, url: str) 
 
 async def test_an_upgraded_group(browser: Browser, url: str) -> None:
     """A group that is upgraded to a supergroup in the middle of joining stays in the middle of the page, and its table
-    goes on: the next one joins there."""
+    goes on: the next one joins there, and nobody is told to open one."""
     async with open_screen(browser, url) as screen:
         await open_table(screen)
         await join(screen, "Anna")
@@ -41,5 +41,6 @@ async def test_an_upgraded_group(browser: Browser, url: str) -> None:
         await screen.button("Workshop").click()
         group = screen.chat("Friends")
         await expect(group).to_contain_text("supergroup, 2 members")
+        await expect(screen.button("Open a table")).to_be_hidden()
         await join(screen, "Ben")
         await expect(group.get_by_role("article").last).to_contain_text(re.compile(r"2\. \W*Ben"))

@@ -41,8 +41,7 @@ function hintFor(model, chat, speaker) {
     const join = ["join", { user: model.bot.id, chat: chat.id, by: speaker.id }];
     return { name: "join", words: "The bot isn’t in this group.", button: "Add the bot", order: join };
   }
-  const isSaid = ({ kind, sender_id: senderId }) => kind !== "service" && senderId !== model.bot.id;
-  if (!model.messagesOf(chat.id).some(isSaid)) {
+  if (!model.isUsed(chat.id)) {
     const order = ["say", { user: speaker.id, chat: chat.id, text: `/new@${model.bot.username}` }];
     return { name: "open", words: "Type /new in the group, or press Open a table.", button: "Open a table", order };
   }

@@ -34,6 +34,13 @@ export class Model extends EventTarget {
     return this.#messages.get(chatId) ?? [];
   }
 
+  /** Whether anybody but the bot has written in a chat, or in the group that it was before an upgrade. */
+  isUsed(chatId) {
+    const isSaid = ({ kind, sender_id: senderId }) => kind !== "service" && senderId !== this.bot.id;
+    const before = [...this.chats.values()].find((chat) => chat.migrated_to === chatId);
+    return this.messagesOf(chatId).some(isSaid) || (before !== undefined && this.isUsed(before.id));
+  }
+
   /** One message, if it is still there. */
   message(chatId, messageId) {
     return this.messagesOf(chatId).find((message) => message.id === messageId);
