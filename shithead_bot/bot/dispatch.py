@@ -83,9 +83,14 @@ class Dispatch:
     async def _hear(self, news: News, receipt: str) -> None:
         """All tables that news concerns have it in their lanes before what comes after it; the last one settles it."""
         handled = self.tell(await spread(self._desk, news))
-        if isinstance(news, Upgraded):
-            await handled  # what comes next from the new chat has to find its table there
+        if isinstance(news, Upgraded):  # what comes next from the new chat has to find its table there
+            await self._catch_up(news, handled)
         self._desk.background.run(self._settle_after(handled, receipt))
+
+    async def _catch_up(self, news: Upgraded, handled: asyncio.Future[None]) -> None:
+        """A game that ended while its table still waited to be moved has counted in the old chat: that follows now."""
+        await handled
+        self.tell(await spread(self._desk, news))
 
     async def _settle_after(self, handled: asyncio.Future[None], receipt: str) -> None:
         await handled
@@ -93,7 +98,9 @@ class Dispatch:
 
     async def hear(self, news: News) -> None:
         """Pass on news that comes from no update."""
-        self.tell(await spread(self._desk, news))
+        handled = self.tell(await spread(self._desk, news))
+        if isinstance(news, Upgraded):
+            self._desk.background.run(through_outages(partial(self._catch_up, news, handled)))
 
     def command(self, table_id: str, command: Command) -> None:
         """Put a command that comes from no update into its table's lane."""

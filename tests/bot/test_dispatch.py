@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import Hashable
+from collections.abc import Callable, Coroutine, Hashable
 from types import SimpleNamespace
 from typing import cast
 
@@ -12,6 +12,7 @@ from shithead_bot.bot.admins import Admins
 from shithead_bot.bot.desk import Background, Desk
 from shithead_bot.bot.dispatch import Dispatch
 from shithead_bot.bot.lanes import Lanes
+from shithead_bot.bot.news import Upgraded
 from shithead_bot.playground.world import World
 from shithead_bot.tables.commands import Command, LetIn, Migrate
 from shithead_bot.tables.ports import Fenced, Received
@@ -54,7 +55,8 @@ class Tables:
         self.heard.append((table_id, command))
 
     async def tables_in(self, chat_id: int) -> tuple[str, ...]:
-        return tuple(self._gates)
+        moved = {table_id for table_id, command in self.heard if isinstance(command, Migrate)}
+        return tuple(table_id for table_id in self._gates if table_id not in moved)
 
 
 class Scene:
@@ -180,3 +182,30 @@ async def test_what_follows_an_upgrade_waits_for_it(scene: Scene) -> None:
     await scene.rest()
     assert scene.tables.heard == [("one", Migrate(FORUM_ID)), ("two", Migrate(FORUM_ID))]
     assert not scene.is_pending
+
+
+async def hear_by_an_update(scene: Scene) -> None:
+    """The group says that it has been upgraded."""
+    await scene.receive(UPGRADE)
+
+
+async def hear_by_a_call(scene: Scene) -> None:
+    """A call to the group has found it out."""
+    await scene.dispatch.hear(Upgraded(GROUP_ID, FORUM_ID))
+    await scene.rest()
+
+
+@pytest.mark.parametrize("hear", [hear_by_an_update, hear_by_a_call])
+async def test_scores_of_a_game_that_ends_meanwhile_follow(
+    scene: Scene, hear: Callable[[Scene], Coroutine[None, None, None]]
+) -> None:
+    """A table that still has a last move in its lane counts it in the old chat: once it has moved, so does that."""
+    hearing = asyncio.create_task(hear(scene))
+    scene.tables.open("one")
+    await scene.rest()
+    assert scene.moves == [(GROUP_ID, FORUM_ID)]
+    scene.tables.open("two")
+    await scene.rest()
+    await hearing
+    assert scene.moves == [(GROUP_ID, FORUM_ID)] * 2
+    assert scene.failed == []
