@@ -48,6 +48,7 @@ def by_this_clock(table: Table, now: float) -> Table:
     """The table with nothing begun in the future: the clock may have been put back."""
     return replace(
         table,
+        touched=min(table.touched, now),
         waiting_since=_past(table.waiting_since, now),
         reminded_at=_past(table.reminded_at, now),
         suspended_at=_past(table.suspended_at, now),

@@ -6,13 +6,13 @@ import pytest
 
 from shithead_bot.engine.moves import Take
 from shithead_bot.tables.commands import Back, Due, Leave, Reached, Settle, Stop
-from shithead_bot.tables.due import COMPUTER_PAUSE, GAME_LASTS, next_due
+from shithead_bot.tables.due import COMPUTER_PAUSE, GAME_LASTS, LOBBY_LASTS, next_due
 from shithead_bot.tables.model import CLOCKS, Closing, Table, TablePhase
 from shithead_bot.tables.outcome import Refused, TableReason
 from shithead_bot.tables.overdue import GRACE
 from shithead_bot.tables.tidings import Absence, NewHost, TimedOut, WentAway
 from tests.engine.positions import playing, swapping
-from tests.tables.making import NOW, absences, accepted, after, asker, dealt, move, moved, put, refused
+from tests.tables.making import NOW, absences, accepted, after, asker, dealt, lobby, move, moved, put, refused
 
 ADMIN = asker(9, is_admin=True)
 
@@ -195,6 +195,14 @@ def test_a_look_after_the_clock_was_put_back_sets_the_time_anew() -> None:
     table = after(three(), Due(), now=early)
     assert (table.waiting_since, next_due(table)) == (early, early + 200)
     assert refused(table, Due(), early + 1).reason is TableReason.NOTHING_NEW
+
+
+def test_a_lobby_of_the_future_closes_an_hour_from_now() -> None:
+    """Nor does a lobby stand open until a clock that was put back has come round again."""
+    early = NOW - 5_000
+    table = after(lobby(), Due(), now=early)
+    assert next_due(table) == early + LOBBY_LASTS
+    assert after(table, Due(), now=early + LOBBY_LASTS).closing is Closing.EXPIRED
 
 
 def test_a_game_dealt_before_there_were_clocks_goes_on() -> None:
