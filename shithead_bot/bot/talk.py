@@ -14,6 +14,7 @@ from shithead_bot.tables.choosing import Page
 from shithead_bot.tables.model import Place, Table
 from shithead_bot.tables.outcome import Refused, TableReason
 from shithead_bot.views import notes, privacy, toasts, welcome
+from shithead_bot.views import settings as views
 from shithead_bot.views.screen import Note
 from shithead_bot.views.screens import group_slot, hand_slot
 from shithead_bot.views.welcome import Role
@@ -81,8 +82,7 @@ async def _look(desk: Desk, told: Told, place: Place, table_id: str | None) -> b
         case "settings":
             await _say_settings(desk, told, place)
         case "language":
-            command = f"/settings@{desk.username}"
-            desk.say(notes.said(told.chat_id, place.topic, "here-only-private", language, command))
+            desk.say(views.elsewhere(told.chat_id, place.topic, language, desk.username))
         case "privacy":
             desk.say(privacy.elsewhere(told.chat_id, place.topic, language, desk.username))
         case _:
@@ -135,10 +135,12 @@ async def _in_private(desk: Desk, told: Told, table_id: str | None, receipt: str
         case "start" if table_id is not None:
             asked = await asks.join(desk, told.sender, table_id, None, receipt)
             return _say_start(desk, told, asked)
-        case "start" | "help" | "privacy":
-            desk.say(_told_of_the_bot(told, desk.username))
         case "language":
             desk.say(await settings.own_language(desk, told.sender))
+        case "start" if told.argument == views.START_PAYLOAD:
+            desk.say(await settings.own_language(desk, told.sender))
+        case "start" | "help" | "privacy":
+            desk.say(_told_of_the_bot(told, desk.username))
         case "hand":
             await _renew_hands(desk, told)
         case "rules":
@@ -148,9 +150,9 @@ async def _in_private(desk: Desk, told: Told, table_id: str | None, receipt: str
         case command if command in OF_PRACTICE:
             return await _of_practice(desk, told, table_id, receipt)
         case command if command in notes.GROUP_COMMANDS:
-            _say(desk, told, "here-only-groups")
+            _say(desk, told, "here-only-groups", command)
         case _:
-            pass
+            _say_no(desk, told, welcome.private_help(told.chat_id, told.language, desk.username))
     return False
 
 
@@ -176,10 +178,17 @@ async def _of_practice(desk: Desk, told: Told, table_id: str | None, receipt: st
 
 
 async def _say_rules(desk: Desk, told: Told) -> None:
-    """The rules of every table he sits at; of none, those that a first one begins with."""
+    """The rules of every table he sits at; of none, those he practised by last, or that a first one begins with."""
     tables = await _tables_of(desk, told.sender.user_id)
-    for table in tables or (None,):
+    for table in tables or (await _practised_at(desk, told.chat_id),):
         desk.say(notes.rules(told.chat_id, None, told.language, table))
+
+
+async def _practised_at(desk: Desk, chat_id: int) -> Table | None:
+    """The table for practice that stands in a private chat, if only as a result."""
+    table_id = await desk.tables.find(chat_id, None)
+    stored = None if table_id is None else await desk.service.load(table_id)
+    return None if stored is None else stored.table
 
 
 async def _tables_of(desk: Desk, user_id: int) -> tuple[Table, ...]:
@@ -228,10 +237,10 @@ def _say_refused(desk: Desk, told: Told, refused: Refused) -> bool:
     return _say_no(desk, told, Note(told.chat_id, _topic(told), text))
 
 
-def _say(desk: Desk, told: Told, key: str) -> bool:
-    """Why a command does nothing, or does it elsewhere."""
-    command = f"/new@{desk.username}"
-    return _say_no(desk, told, notes.said(told.chat_id, _topic(told), key, told.language, command))
+def _say(desk: Desk, told: Told, key: str, command: str = "new") -> bool:
+    """Why a command does nothing, or does it elsewhere; `command` is the one that helps."""
+    named = f"/{command}@{desk.username}"
+    return _say_no(desk, told, notes.said(told.chat_id, _topic(told), key, told.language, named))
 
 
 def _say_no(desk: Desk, told: Told, note: Note) -> bool:

@@ -22,6 +22,9 @@ from shithead_bot.views.house import clock_text, variant_name
 from shithead_bot.views.screen import Button, Keyboard, Note
 from shithead_bot.views.words import ticked
 
+START_PAYLOAD: Final = "language"
+"""With it a link to the private chat leads to a user's own language."""
+
 _Page = tuple[list[str], Keyboard]
 
 
@@ -51,12 +54,19 @@ def _all(t: Texts, chosen: ChatSettings) -> _Page:
         lines.append(t("settings-pings" if chosen.pings else "settings-pings-off"))
     lines += [_language_line(t, chosen), _rules_line(t, chosen)]
     clocks = (_choice(ticked(t, clock_text(t, at), at == chosen.clock), ClockChoice(at)) for at in CLOCKS)
-    switch = _choice(ticked(t, t("settings-button-pings"), chosen.pings), PingChoice(not chosen.pings))
     pages = (
         _choice(t("settings-button-language"), SettingsPage.LANGUAGE),
         _choice(t("settings-button-rules"), SettingsPage.RULES),
     )
-    return lines, (*packed(clocks), (switch,), pages)
+    return lines, (*packed(clocks), *_switch(t, chosen), pages)
+
+
+def _switch(t: Texts, chosen: ChatSettings) -> Keyboard:
+    """Whether the group is reminded too; without a time for a turn nobody is."""
+    if chosen.clock is None:
+        return ()
+    text = ticked(t, t("settings-button-pings"), chosen.pings)
+    return ((_choice(text, PingChoice(not chosen.pings)),),)
 
 
 def _language(t: Texts, chosen: ChatSettings) -> _Page:
@@ -107,6 +117,13 @@ def own_language(user_id: int, language: str, chosen: str | None) -> Note:
         t(key, language=language_name(language)),
         _languages(t, "language-button-automatic", chosen),
     )
+
+
+def elsewhere(chat_id: int, topic: int | None, language: str | None, bot: str) -> Note:
+    """In a group: where a user chooses his own language, and by which command the group's is chosen."""
+    t = texts(language)
+    open_chat = Button(t("start-button-open"), url=f"https://t.me/{bot}?start={START_PAYLOAD}")
+    return Note(chat_id, topic, t("here-only-private", command=f"/settings@{bot}"), ((open_chat,),))
 
 
 def _choice(text: str, what: SettingTap) -> Button:

@@ -101,7 +101,7 @@ async def test_a_language_is_taken_back(house: House) -> None:
     await anna.tap(said_in("de", "language-button-automatic"))
     await anna.until_told(said("language-automatic", language="English"))
     anna.say("/hand")
-    await anna.until_told(said("hand-none"))
+    await anna.until_told(said("hand-none", command=f"/new@{house.world.bot.username}"))
 
 
 async def test_a_choice_outlasts_the_game(house: House) -> None:
@@ -125,11 +125,14 @@ async def test_a_choice_outlasts_the_game(house: House) -> None:
 
 
 async def test_in_a_group_the_way_to_ones_own_language_is_told(house: House) -> None:
-    """There it concerns everybody, so nothing is chosen."""
+    """There it concerns everybody, so nothing is chosen: one tap leads to where it is."""
     anna = house.guests[0]
     anna.command("language")
     words = said("here-only-private", command=f"/settings@{house.world.bot.username}")
     await anna.until(lambda: read(house.group.messages[-1].text) == words)
+    (link,) = house.group.messages[-1].buttons
+    anna.follow(link.url or "")
+    await anna.until_told(said("language-automatic", language="English"))
 
 
 async def test_a_made_up_choice_is_noise(house: House) -> None:

@@ -90,10 +90,11 @@ async def test_hand_of_a_stranger_is_refused(house: House) -> None:
 
 
 async def test_hand_without_a_table_is_answered(house: House) -> None:
-    """`/hand` in private, with no game anywhere, says that there are no cards."""
+    """`/hand` in private, with no game anywhere, says that there are no cards, and how to get some."""
     anna = house.guests[0]
     anna.say("/hand")
-    await anna.until(lambda: anna.last == said("hand-none"))
+    words = said("hand-none", command=f"/new@{house.world.bot.username}")
+    await anna.until(lambda: anna.last == words)
 
 
 async def test_table_and_hand_without_a_table_name_the_command_for_one(house: House) -> None:

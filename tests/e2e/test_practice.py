@@ -189,6 +189,23 @@ async def test_commands_without_a_table(house: House) -> None:
         assert anna.last == words
 
 
+@swift
+async def test_the_rules_practised_by_last_are_told_after_the_game(house: House) -> None:
+    """With the game over, `/rules` tells those that the next one begins with."""
+    anna = house.guests[0]
+    await open_lobby(anna)
+    await anna.tap("Choose rules")
+    await anna.tap(DUTCH)
+    await anna.tap("Done")
+    await deal(house, anna)
+    anna.say("/stop")
+    await anna.until(lambda: said("practice-ended") in text(anna))
+    anna.say("/rules")
+    await anna.until_told(said("rules-title", variant=DUTCH))
+    anna.say("/new")
+    await anna.until(lambda: said("practice-title", variant=DUTCH) in text(anna))
+
+
 # Ways out
 
 

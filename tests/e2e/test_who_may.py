@@ -156,10 +156,20 @@ def _said(person: Person, words: str) -> int:
 
 @pytest.mark.parametrize("command", ["join", "kick", "settings", "scores"])
 async def test_a_group_command_in_private_is_told_where_it_works(house: House, command: str) -> None:
-    """In the private chat the commands of groups answer with what to do."""
+    """In the private chat the commands of groups answer with what to do: the same, in a group."""
     anna = house.guests[0]
     anna.say(f"/{command}")
-    await anna.until_told(said("here-only-groups", command=f"/new@{house.world.bot.username}"))
+    await anna.until_told(said("here-only-groups", command=f"/{command}@{house.world.bot.username}"))
+
+
+async def test_an_unknown_command_in_private_is_answered_with_help(house: House) -> None:
+    """Whoever guesses at a command there reads which ones there are; in a group it may be for another bot."""
+    anna = house.guests[0]
+    anna.command("practise")
+    anna.say("/practise")
+    await anna.until_told(said("help-private", command=f"/new@{house.world.bot.username}"))
+    await house.settled()
+    assert not [message for message in house.group.messages if message.sender.is_bot]
 
 
 async def test_start_in_a_group_tells_how_it_works(house: House) -> None:

@@ -31,7 +31,7 @@ from shithead_bot.views.buttons import SettingsPage
 from shithead_bot.views.profile import profile
 from shithead_bot.views.screen import Note, Screen
 from shithead_bot.views.screens import screens
-from shithead_bot.views.settings import chat_settings, own_language
+from shithead_bot.views.settings import chat_settings, elsewhere, own_language
 from shithead_bot.views.toasts import Toast
 from shithead_bot.views.welcome import Role
 from shithead_bot.views.words import demand_text
@@ -72,7 +72,7 @@ EVERYTHING = replace(
     face_up_completes=True,
 )
 SAID = (
-    *("apology", "hand-none", "here-anonymous", "here-only-groups", "here-only-private"),
+    *("apology", "hand-none", "here-anonymous", "here-only-groups"),
     *("record-none", "record-stranger"),
 )
 TOASTED = ("apology", "refused-noise", "refused-old-panel", "toast-joined", "toast-left", "toast-forgetting")
@@ -376,6 +376,7 @@ def _settings(language: str) -> Iterator[tuple[str, Shown]]:
             yield name, chat_settings(CHAT, None, language, chosen, page)
     for own in (None, language):
         yield f"language, {'chosen' if own else 'automatic'}", own_language(1, language, own)
+    yield "language, in a group", elsewhere(CHAT, None, language, BOT)
 
 
 def _seen_through(language: str) -> Iterator[str]:

@@ -24,6 +24,7 @@ INTERNATIONAL = {
     *("backpacker", "pesten", "tigereye", "zweeds"),
     *("computer", "hand", "host", "joker", "jokers", "open", "shithead"),
 }
+SPOKEN = {"💩": "shithead", "🤖": "computer"}
 ENGLISH_QUOTES, QUOTES = "'\"", "„“”‚‘«»"
 
 every_language = pytest.mark.parametrize("language", languages())
@@ -116,6 +117,18 @@ def test_texts_are_typeset(language: str) -> None:
             opened, closed = quotes[::2], quotes[1::2]
             assert len(opened) == len(closed), key
             assert len(set(zip(opened, closed, strict=True))) <= 1, key
+
+
+@every_language
+def test_no_picture_stands_for_a_word(language: str) -> None:
+    """Whoever has texts read to him hears who the Shithead is and that the computer plays, not what the pictures show;
+    `table-away` is filled with the reason, and tables for practice are called so."""
+    for key, message in messages(language).items():
+        for reading in readings(message):
+            unsaid = [
+                word for sign, word in SPOKEN.items() if sign in reading and word not in reading.lower()
+            ]
+            assert not unsaid or key in {"table-away", "practice-title", "practice-closed"}, key
 
 
 @every_translation

@@ -56,7 +56,7 @@ def test_in_play_everyone_sees_the_table() -> None:
         "🏁 Anna · out, 1st",
         "Ben · 1 in hand",
         "      4♠ K♠ · 3 blind",
-        "👉 Cem 💩 last time · 0 in hand",
+        "👉 Cem 💩 last Shithead · 0 in hand",
         "      2 blind",
         "",
         "Ben played 9♣",

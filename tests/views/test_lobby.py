@@ -39,7 +39,7 @@ def test_a_lobby_says_who_is_not_reached() -> None:
     assert lines(replace(table, last_shithead=3))[3:7] == [
         "1. Anna · host",
         "2. Ben · ⚠ can’t write to you, tap Join once more",
-        "3. Cem 💩 last time",
+        "3. Cem 💩 last Shithead",
         "4. Dana · knocking …",
     ]
 

@@ -257,7 +257,7 @@ def test_the_result_names_the_shithead() -> None:
     )
     assert actions(over) == [Action.REMATCH, Action.NEW]
     again = after(over, Rematch(asker(1), shuffled()))
-    assert "⏳ Computer 1 💩 last time · 3 in hand" in text(again)
+    assert "⏳ Computer 1 💩 last Shithead · 3 in hand" in text(again)
 
 
 @pytest.mark.parametrize("command", [Stop(asker(1)), Leave(1)], ids=["stop", "leave"])

@@ -8,7 +8,7 @@ from shithead_bot.tables.model import CLOCKS
 from shithead_bot.tables.ports import ChatSettings
 from shithead_bot.views.buttons import ClockChoice, LanguageChoice, PingChoice, RulesChoice, SettingsPage
 from shithead_bot.views.screen import Note
-from shithead_bot.views.settings import chat_settings, language_name, own_language
+from shithead_bot.views.settings import chat_settings, elsewhere, language_name, own_language
 from tests.tables.making import CHAT
 from tests.views.reading import bare, buttons, taps, visible
 from tests.views.reading import texts as labels
@@ -68,11 +68,24 @@ def test_the_switch_turns_over() -> None:
 
 
 def test_without_a_clock_there_is_nothing_to_remind_of() -> None:
-    """That is said, and reminders aren't spoken of."""
-    shown = note(ChatSettings(CHAT, None))
-    assert "A turn may take any time." in visible(shown.html)
+    """That is said, reminders aren't spoken of, and none can be switched on."""
+    shown = note(ChatSettings(CHAT, None, pings=True))
+    assert "A turn may take as long as anybody likes." in visible(shown.html)
     assert "🔔" not in shown.html
-    assert labels(shown.keyboard)[0] == ["✓ off", "1 min", "2 min"]
+    assert labels(shown.keyboard) == [
+        ["✓ off", "1 min", "2 min"],
+        ["5 min", "1 h", "24 h"],
+        ["Language …", "Rules …"],
+    ]
+
+
+def test_in_a_group_a_link_leads_to_ones_own_language() -> None:
+    """It is chosen in the private chat; the group's by a command that is named."""
+    shown = elsewhere(CHAT, 7, "en", "shithead_bot")
+    assert (shown.chat_id, shown.topic) == (CHAT, 7)
+    assert "/settings@shithead_bot" in shown.html
+    (button,) = buttons(shown.keyboard)
+    assert button.url == "https://t.me/shithead_bot?start=language"
 
 
 def test_every_language_is_called_by_its_own_name() -> None:
@@ -101,7 +114,7 @@ def test_the_rules_of_new_tables_are_chosen_on_a_page_of_their_own() -> None:
     assert labels(shown.keyboard)[0] == ["✓ As played last"]
     assert meant(shown) == [*map(RulesChoice, (None, *VARIANTS)), SettingsPage.ALL]
     dutch = note(ChatSettings(CHAT, variant="dutch"), SettingsPage.RULES)
-    assert lines(dutch)[2] == "📜 New tables begin with the rules Dutch."
+    assert lines(dutch)[2] == "📜 Rules of new tables: Dutch."
     assert [text for row in labels(dutch.keyboard) for text in row if "✓" in text] == ["✓ Dutch"]
 
 

@@ -85,8 +85,11 @@ TIDINGS: list[tuple[tuple[Tiding, ...], str]] = [
     ((WentAway(1, Absence.UNREACHABLE),), "🤖 I can’t reach Ben, the computer plays on"),
     ((CameBack(1),), "👋 Ben is back"),
     ((NewHost(1),), "Ben is host now"),
-    ((TimedOut(1),), "⏰ Ben ran out of time, 🤖 stepped in"),
-    ((TimedOut(0), TimedOut(1), TimedOut(2)), "⏰ Anna, Ben and Cem ran out of time, 🤖 stepped in"),
+    ((TimedOut(1),), "⏰ Ben ran out of time, the computer stepped in"),
+    (
+        (TimedOut(0), TimedOut(1), TimedOut(2)),
+        "⏰ Anna, Ben and Cem ran out of time, the computer stepped in",
+    ),
 ]
 
 

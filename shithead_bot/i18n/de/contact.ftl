@@ -1,11 +1,11 @@
 # Die ersten Worte in einer Gruppe.
-welcome-group = <b>Hallo, spielen wir Shithead!</b> Jemand von euch eröffnet einen Tisch, die anderen steigen ein, und eure Karten kommen im Privatchat mit mir. Wie es geht, steht unter { $help }, wie ich es hier halte, unter { $settings }.
+welcome-group = <b>Hallo, spielen wir Shithead!</b> Jemand von euch eröffnet einen Tisch, die anderen steigen ein, und eure Karten kommen im Privatchat mit mir. Wie es geht, steht unter { $help }; Admins stellen mich mit { $settings } ein.
 welcome-button-table = Tisch eröffnen
 
 # Was in der Gruppe zur Hilfe dazukommt, je nachdem, wer fragt.
 help-player = Wer einen Tisch eröffnet, ist der Host. Austeilen, jemanden vom Tisch nehmen und die Partie beenden können der Host und die Admins.
 help-host = Du bist der Host: { $begin } teilt aus, { $kick } nimmt jemanden vom Tisch, { $stop } beendet die Partie.
-help-admin = Du bist Admin: { $begin } teilt aus, { $kick } nimmt jemanden vom Tisch, { $stop } beendet die Partie. { $settings } bestimmt die Sprache, die Zeit pro Zug, die Regeln neuer Tische und Erwähnungen.
+help-admin = Du bist Admin: { $begin } teilt aus, { $kick } nimmt jemanden vom Tisch, { $stop } beendet die Partie. { $settings } bestimmt die Sprache, die Zeit pro Zug, die Regeln neuer Tische und Erinnerungen in der Gruppe.
 
 # Drei Tipps in der ersten Partie: beim Tauschen, im ersten Zug, und wenn zum ersten Mal aufgenommen oder blind gespielt wird.
 hint-swap = 💡 Leg deine besten Karten offen hin: Die spielst du zuletzt, wenn es darauf ankommt. Bis dahin spielst du von der Hand.

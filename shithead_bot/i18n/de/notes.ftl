@@ -10,7 +10,7 @@ command-hand = Meine Karten nochmal zeigen
 command-rules = Die Regeln, die hier gelten
 command-record = Das Protokoll der letzten Partie
 command-scores = Der Spielstand in diesem Chat
-command-settings = Sprache, Zeit pro Zug, Regeln, Erwähnungen (Admins)
+command-settings = Sprache, Zeit pro Zug, Regeln, Erinnerungen (Admins)
 command-help = So funktioniert’s
 command-start = Hallo sagen
 
@@ -28,7 +28,7 @@ help-group = <b>Shithead</b>: Werde deine Karten los; wer als Letztes noch welch
     Erst spielst du die Handkarten, dann die offenen, zuletzt blind die verdeckten. Leg, was passt; passt nichts, nimmst du den Ablagestapel auf. Was die Karten hier können, steht unter { $rules }.
 
     Deine Karten sind Knöpfe im Privatchat mit mir; { $hand } zeigt sie nochmal.
-    { $new } eröffnet einen Tisch, { $table } zeigt ihn nochmal, { $scores } ist der Spielstand. { $record } schickt dir die letzte Partie, Zug für Zug.
+    { $new } eröffnet einen Tisch, { $table } zeigt ihn nochmal, { $scores } den Spielstand. { $record } schickt dir die letzte Partie, Zug für Zug.
 
     Du musst weg? Mit { $leave } spielt der Computer für dich weiter, und ein Fingertipp holt dich zurück.
 help-private = <b>Shithead</b>: Werde deine Karten los; wer als Letztes noch welche hat, ist der Shithead.
@@ -44,5 +44,5 @@ here-anonymous = Du schreibst als Gruppe, darum weiß ich nicht, wer du bist. Ti
 record-caption = Die letzte Partie, Zug für Zug.
 record-none = Hier gibt es noch keine beendete Partie. { $command } eröffnet einen Tisch.
 record-stranger = Das Protokoll der letzten Partie bekommt, wer mitgespielt hat.
-hand-none = Du hast gerade an keinem Tisch Karten.
+hand-none = Du hast gerade an keinem Tisch Karten. Mit { $command } übst du hier allein.
 apology = Tut mir leid, da ist bei mir etwas schiefgegangen. Versuch es bitte nochmal.

@@ -131,7 +131,7 @@ told-went-kicked = 🤖 { $name } wurde aus dem Spiel genommen, der Computer spi
 told-went-gone = 🤖 { $name } hat die Gruppe verlassen, der Computer spielt weiter
 told-went-unreachable = 🤖 Ich erreiche { $name } nicht, der Computer spielt weiter
 told-came-back = 👋 { $name } ist wieder da
-told-timed-out = ⏰ Zeit um für { $names }, 🤖 springt ein
+told-timed-out = ⏰ Zeit um für { $names }, der Computer springt ein
 told-new-host = { $name } ist jetzt Host
 
 # Der Tisch in der Gruppe.
@@ -139,7 +139,7 @@ table-title = <b>Shithead</b> · Partie { $game } · { $variant }{ $clock }
 table-clock = { " " }· ⏱ { $clock }
 table-away = { " " }🤖 { $why }
 table-away-short = { " " }(🤖 Computer)
-table-last-shithead = { " " }💩 vom letzten Mal
+table-last-shithead = { " " }💩 zuletzt Shithead
 away-slow = eingeschlafen
 away-left = ausgestiegen
 away-kicked = rausgenommen

@@ -24,5 +24,5 @@ privacy-done = <b>Gelöscht.</b> Ich kenne dich nicht mehr.
     Mit /start lernen wir uns neu kennen.
 privacy-failed = Tut mir leid, da ist bei mir etwas schiefgegangen, und noch ist nicht alles gelöscht. Versuch es bitte nochmal.
 privacy-elsewhere = Was ich über dich speichere, sage ich dir nur im Privatchat mit mir. Dort kannst du es auch löschen lassen.
-toast-forgetting = Bin dabei.
+toast-forgetting = Ich lösche alles.
 scores-deleted = Gelöschter Spieler

@@ -136,7 +136,7 @@ told-went-kicked = 🤖 { $name } was taken off, the computer plays on
 told-went-gone = 🤖 { $name } left the group, the computer plays on
 told-went-unreachable = 🤖 I can’t reach { $name }, the computer plays on
 told-came-back = 👋 { $name } is back
-told-timed-out = ⏰ { $names } ran out of time, 🤖 stepped in
+told-timed-out = ⏰ { $names } ran out of time, the computer stepped in
 told-new-host = { $name } is host now
 
 # The group's table message.
@@ -144,7 +144,7 @@ table-title = <b>Shithead</b> · game { $game } · { $variant }{ $clock }
 table-clock = { " " }· ⏱ { $clock }
 table-away = { " " }🤖 { $why }
 table-away-short = { " " }(🤖 computer)
-table-last-shithead = { " " }💩 last time
+table-last-shithead = { " " }💩 last Shithead
 away-slow = asleep
 away-left = left
 away-kicked = taken off

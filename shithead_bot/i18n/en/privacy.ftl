@@ -24,5 +24,5 @@ privacy-done = <b>Deleted.</b> I don’t know you any more.
     /start, and we meet for the first time.
 privacy-failed = Sorry, something went wrong on my side, and not everything is deleted yet. Please try again.
 privacy-elsewhere = What I keep about you, I only tell you in your private chat with me. There you can have it deleted, too.
-toast-forgetting = I’m on it.
+toast-forgetting = I’m deleting it all.
 scores-deleted = Deleted player

@@ -1,11 +1,11 @@
 # De eerste woorden in een groep.
-welcome-group = <b>Hallo, zullen we Shithead spelen?</b> Iemand opent een tafel, de anderen schuiven aan en je kaarten krijg je in je privéchat met mij. Met { $help } lees je hoe het werkt, met { $settings } hoe ik het hier doe.
+welcome-group = <b>Hallo, zullen we Shithead spelen?</b> Iemand opent een tafel, de anderen schuiven aan en je kaarten krijg je in je privéchat met mij. Met { $help } lees je hoe het werkt; beheerders stellen me in met { $settings }.
 welcome-button-table = Een tafel openen
 
 # Wat er in de groep bij de uitleg komt, naargelang wie het vraagt.
 help-player = Wie een tafel opent, is de spelleider. De spelleider of een beheerder deelt, stuurt iemand van tafel en stopt het potje.
 help-host = Jij bent de spelleider: { $begin } deelt, { $kick } stuurt iemand van tafel, { $stop } stopt het potje.
-help-admin = Jij bent beheerder: { $begin } deelt, { $kick } stuurt iemand van tafel, { $stop } stopt het potje. { $settings } bepaalt de taal, de tijd per beurt, de regels van nieuwe tafels en vermeldingen.
+help-admin = Jij bent beheerder: { $begin } deelt, { $kick } stuurt iemand van tafel, { $stop } stopt het potje. { $settings } bepaalt de taal, de tijd per beurt, de regels van nieuwe tafels en herinneringen in de groep.
 
 # Drie tips in het eerste potje: bij het wisselen, in de eerste beurt, en als er voor het eerst gepakt of blind gespeeld wordt.
 hint-swap = 💡 Leg je beste kaarten open: die speel je het laatst, als het erop aankomt. Tot dan speel je uit je hand.

@@ -10,7 +10,7 @@ command-hand = Mijn kaarten nog eens tonen
 command-rules = De regels zoals ze hier gelden
 command-record = Het laatste potje, beurt voor beurt
 command-scores = De stand in deze chat
-command-settings = Taal, tijd per beurt, regels, vermeldingen (beheerders)
+command-settings = Taal, tijd per beurt, regels, herinneringen (beheerders)
 command-help = Zo werkt het
 command-start = Hallo zeggen
 
@@ -28,7 +28,7 @@ help-group = <b>Shithead</b>: raak je kaarten kwijt; wie als laatste nog kaarten
     Eerst speel je je hand, dan je open kaarten, dan de gesloten. Leg wat past; past er niets, dan pak je de aflegstapel. { $rules } vertelt wat de kaarten hier doen.
 
     Je kaarten zijn knoppen in je privéchat met mij; { $hand } toont ze nog eens.
-    { $new } opent een tafel, { $table } toont hem nog eens, { $scores } houdt de stand bij. Met { $record } krijg je het laatste potje, beurt voor beurt.
+    { $new } opent een tafel, { $table } toont hem nog eens, { $scores } toont de stand. Met { $record } krijg je het laatste potje, beurt voor beurt.
 
     Moet je weg? Na { $leave } speelt de computer voor je verder, en met één tik ben je terug.
 help-private = <b>Shithead</b>: raak je kaarten kwijt; wie als laatste nog kaarten heeft, is de Shithead.
@@ -44,5 +44,5 @@ here-anonymous = Je schrijft namens de groep, dus ik weet niet wie je bent. Gebr
 record-caption = Het laatste potje, beurt voor beurt.
 record-none = Hier is geen uitgespeeld potje bewaard. { $command } opent een tafel.
 record-stranger = Het laatste potje is alleen te zien voor wie meespeelde.
-hand-none = Je hebt nu aan geen enkele tafel kaarten.
+hand-none = Je hebt nu aan geen enkele tafel kaarten. Met { $command } oefen je hier alleen.
 apology = Sorry, daar ging bij mij iets mis. Probeer het nog eens.

@@ -131,7 +131,7 @@ told-went-kicked = 🤖 { $name } is van tafel gestuurd, de computer speelt verd
 told-went-gone = 🤖 { $name } heeft de groep verlaten, de computer speelt verder
 told-went-unreachable = 🤖 Ik kan { $name } niet bereiken, de computer speelt verder
 told-came-back = 👋 { $name } is terug
-told-timed-out = ⏰ Tijd om voor { $names }, 🤖 nam het over
+told-timed-out = ⏰ Tijd om voor { $names }, de computer nam het over
 told-new-host = { $name } is nu spelleider
 
 # The group's table message.
@@ -139,7 +139,7 @@ table-title = <b>Shithead</b> · potje { $game } · { $variant }{ $clock }
 table-clock = { " " }· ⏱ { $clock }
 table-away = { " " }🤖 { $why }
 table-away-short = { " " }(🤖 computer)
-table-last-shithead = { " " }💩 van de vorige keer
+table-last-shithead = { " " }💩 vorige Shithead
 away-slow = ingedut
 away-left = weggegaan
 away-kicked = weggestuurd

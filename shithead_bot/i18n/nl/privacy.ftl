@@ -1,5 +1,5 @@
 # Wat er over iemand bewaard wordt, en hoe dat allemaal gewist wordt. Het moet kloppen: zie README en store/keys.py.
-command-privacy = Wat ik over je bewaar, en hoe je het wist
+command-privacy = Wat ik over je bewaar, en hoe je dat laat wissen
 privacy-kept = <b>Wat ik over je bewaar</b>
 
     • Wie je bent: je Telegram-id, je taal, of ik je mag schrijven, of je mijn tips al hebt gehad, en aan welke tafels je zit.
@@ -19,10 +19,10 @@ privacy-button-sure = Ja, wis alles
 privacy-button-keep = Nee, bewaar het
 privacy-done = <b>Gewist.</b> Ik ken je niet meer.
 
-    In de stand ben je een gewiste speler, in potjes en verslagen het nummer van een plek. Oudere berichten in de chats van Telegram noemen je misschien nog: die kan ik niet veranderen.
+    In de stand ben je een verwijderde speler, in potjes en verslagen het nummer van een plek. Oudere berichten in de chats van Telegram noemen je misschien nog: die kan ik niet veranderen.
 
     Stuur /start en we maken opnieuw kennis.
 privacy-failed = Sorry, daar ging bij mij iets mis, en nog niet alles is gewist. Probeer het nog eens.
 privacy-elsewhere = Wat ik over je bewaar, vertel ik je alleen in je privéchat met mij. Daar kun je het ook laten wissen.
-toast-forgetting = Ik ben ermee bezig.
-scores-deleted = Gewiste speler
+toast-forgetting = Ik wis alles.
+scores-deleted = Verwijderde speler
