@@ -110,6 +110,10 @@ class Delivery:
             if ledger.stands_in(chat_id):
                 self.touch(table_id)
 
+    def home(self, chat_id: int) -> int:
+        """The id of a chat now: a button of a group that has moved stands under its old one still."""
+        return self._moved.get(chat_id, chat_id)
+
     def let_in(self, chat_id: int) -> None:
         """A group that was shut may take messages again: try it now."""
         for table_id, ledger in self._ledgers.items():

@@ -29,17 +29,18 @@ async def change(
     desk: Desk, sender: Sender, chat_id: int, topic: int | None, what: SettingTap
 ) -> Note | Refused:
     """Let an administrator change a group's settings, or turn to a page of them; gives what they are now."""
-    by = await desk.asker_in(sender, chat_id)
+    home = desk.delivery.home(chat_id)
+    by = await desk.asker_in(sender, home)
     if not by.is_admin:
         return Refused(TableReason.NOT_ADMIN)
-    before = await desk.chats.get(chat_id)
+    before = await desk.chats.get(home)
     settings = _changed(before, what)
     if settings != before:
         await desk.chats.save(settings)
         command = Settle(by, settings.clock, settings.pings, settings.language)
-        await desk.tell([(table_id, command) for table_id in await desk.tables.tables_in(chat_id)])
-    table_id = await desk.tables.find(chat_id, topic)
-    language = await tongues.of_group(desk, chat_id, table_id, sender)
+        await desk.tell([(table_id, command) for table_id in await desk.tables.tables_in(home)])
+    table_id = await desk.tables.find(home, topic)
+    language = await tongues.of_group(desk, home, table_id, sender)
     return views.chat_settings(chat_id, topic, language, settings, _page(what))
 
 

@@ -9,6 +9,7 @@ from shithead_bot.playground.updates import UPDATE_KINDS
 from shithead_bot.tables import due
 from tests.e2e.house import Guest, House, open_house, read, said
 from tests.e2e.test_ending import SHORT_GAME
+from tests.e2e.test_settings import opened
 
 SHUT = ("bot was kicked", "not enough rights", "can't be shown")
 
@@ -318,3 +319,28 @@ async def test_scores_and_settings_move_with_the_group(store_url: str) -> None:
         anna.command("settings")
         words = said("settings-clock", clock=said("clock-60"))
         await anna.until(lambda: words in read(new.messages[-1].text))
+
+
+async def test_buttons_of_the_old_group_work_in_the_new_one(house: House) -> None:
+    """After an upgrade the buttons that stand above it change the new group's settings, and deal the rematch there."""
+    old = await basic(house)
+    anna, *_ = await house.start(2)
+    settings = await opened(anna, old)
+    anna.command("stop")
+    await house.until_board(said("over-stopped", name="Anna"))
+    await house.settled()
+    minute, rematch = settings.button("1 min"), house.board.button("Rematch")
+    assert minute
+    assert rematch
+    board = house.board
+    house.move_to(house.world.migrate(old))
+    await house.settled()
+    await anna.answer(house.world.press(anna.user, settings, minute))
+    await anna.answer(house.world.press(anna.user, board, rematch))
+    await anna.until_dealt()
+    words = said("settings-clock", clock=said("clock-60"))
+    await anna.until(lambda: any(words in read(message.text) for message in house.group.messages))
+    anna.command("stop")
+    await house.until_board(said("over-stopped", name="Anna"))
+    anna.command("new")
+    await house.until_board(said("lobby-clock", clock=said("clock-60")))
