@@ -135,3 +135,21 @@ async def test_faces(browser: Browser, scripted: Scripted) -> None:
     async with open_screen(browser, scripted.url) as screen:
         for name, face in names.items():
             await expect(screen.phone(name).locator("[aria-hidden=true]").first).to_have_text(face)
+
+
+async def test_a_low_page(browser: Browser, scripted: Scripted) -> None:
+    """Where six phones would leave no room to open one, as on a page zoomed to twice its size, there is one chat at a
+    time, with all the height; with fewer phones they stand beside the group again."""
+    people = [scripted.world.add_user(name) for name in ("Cem", "Dana", "Emil", "Fay")]
+    scripted.start(scripted.anna)
+    await scripted.say(scripted.anna, "Your turn")
+    async with open_screen(browser, scripted.url, (960, 540)) as screen:
+        await screen.chats.get_by_role("button", name=re.compile("^Anna")).click()
+        said = screen.phone("Anna").get_by_text("Your turn")
+        await expect(said).to_be_in_viewport(ratio=1)
+        await expect(screen.chat("Friends")).to_be_hidden()
+        for user in people:
+            scripted.world.remove_user(user)
+        await expect(screen.chat("Friends")).to_be_visible()
+        await expect(said).to_be_in_viewport(ratio=1)
+        await expect(screen.chats).to_be_hidden()

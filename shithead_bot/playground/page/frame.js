@@ -25,6 +25,7 @@ const TITLE = document.title;
 export class Frame {
   #phones = new Map();
   #isDue = false;
+  #size = null;
   #stage = make("main", { class: "frame-stage" });
   #sides = [make("div", { class: "frame-side" }), make("div", { class: "frame-side" })];
 
@@ -64,6 +65,7 @@ export class Frame {
     this.#stage.hidden = !this.model.ready;
     if (!this.model.ready) return;
     this.#placePhones();
+    this.#findRoom();
     this.group.update();
     this.tabs.update();
     this.#arrange();
@@ -83,10 +85,17 @@ export class Frame {
       document.title = ringing ? `(${ringing}) ${TITLE}` : TITLE;
     });
     new ResizeObserver(([{ contentRect }]) => {
-      this.view.change({ room: roomOf(contentRect.width) });
+      this.#size = contentRect;
+      this.#findRoom();
       due();
     }).observe(this.#stage);
     document.addEventListener("keydown", (event) => this.#onKey(event));
+  }
+
+  #findRoom() {
+    if (!this.#size) return;
+    const { width, height } = this.#size;
+    this.view.change({ room: roomOf(width, height, this.#phones.size) });
   }
 
   #schedule() {

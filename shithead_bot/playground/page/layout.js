@@ -6,16 +6,24 @@
  */
 
 const LOWEST = 300; // of an open phone, in pixels
+const LEAST = 200; // of the only open phone in a column
 const HEAD = 60;
 const GAP = 12;
 const NARROW = 760;
 const WIDE = 1100;
 const TWO_COLUMNS = 590; // of a side
 
-/** How much room a stage of this width gives. @returns {"narrow"|"middle"|"wide"} */
-export function roomOf(width) {
+/**
+ * How much room a stage of this size gives to so many phones. One chat at a time is better than columns that are too
+ * low for a single open phone.
+ *
+ * @returns {"narrow"|"middle"|"wide"}
+ */
+export function roomOf(width, height, phones) {
   if (width < NARROW) return "narrow";
-  return width < WIDE ? "middle" : "wide";
+  const room = width < WIDE ? "middle" : "wide";
+  const stacked = room === "wide" ? Math.ceil(phones / 2) : phones;
+  return LEAST + (stacked - 1) * (HEAD + GAP) <= height ? room : "narrow";
 }
 
 /** Give a new phone to the side with fewer. */
