@@ -1,6 +1,7 @@
 """Who is at the page: players and groups that come and go, with the page's own controls."""
 
 import re
+from itertools import pairwise
 
 from playwright.async_api import Browser, expect
 
@@ -153,3 +154,16 @@ async def test_a_low_page(browser: Browser, scripted: Scripted) -> None:
         await expect(screen.chat("Friends")).to_be_visible()
         await expect(said).to_be_in_viewport(ratio=1)
         await expect(screen.chats).to_be_hidden()
+
+
+async def test_long_names_in_a_list(browser: Browser, scripted: Scripted) -> None:
+    """In a group's settings long names take as many lines as they need, and none lies over another."""
+    for number in range(6):
+        scripted.world.add_user(f"Maximiliana Wilhelmine Theodora {number}", "von Hohenlohe-Waldenburg")
+    async with open_screen(browser, scripted.url, NARROW) as screen:
+        await screen.button("Friends: settings").click()
+        boxes = screen.page.get_by_role("group", name="Members").locator("label span")
+        await expect(boxes).to_have_count(len(scripted.world.users) + 1)
+        places = [await box.bounding_box() for box in await boxes.all()]
+        edges = [(place["y"], place["y"] + place["height"]) for place in places if place]
+        assert all(end <= top + 1 for (_, end), (top, _) in pairwise(edges))
