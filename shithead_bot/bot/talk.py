@@ -34,7 +34,12 @@ async def on_command(desk: Desk, told: Told, table_id: str | None, receipt: str)
         told = replace(told, language=told.sender.speaks)
         return await _in_private(desk, told, table_id, receipt)
     language = await tongues.of_group(desk, told.chat_id, table_id, told.sender)
-    return await _in_group(desk, replace(told, language=language), told.place, table_id, receipt)
+    sender = told.sender
+    if sender.anonymous:
+        sender = replace(sender, speaks=language)  # his own is not known
+    return await _in_group(
+        desk, replace(told, language=language, sender=sender), told.place, table_id, receipt
+    )
 
 
 async def _in_group(desk: Desk, told: Told, place: Place, table_id: str | None, receipt: str) -> bool:
@@ -150,7 +155,7 @@ async def _in_private(desk: Desk, told: Told, table_id: str | None, receipt: str
         case command if command in OF_PRACTICE:
             return await _of_practice(desk, told, table_id, receipt)
         case command if command in notes.GROUP_COMMANDS:
-            _say(desk, told, "here-only-groups", command)
+            _say_no(desk, told, welcome.only_in_groups(told.chat_id, told.language, desk.username, command))
         case _:
             _say_no(desk, told, welcome.private_help(told.chat_id, told.language, desk.username))
     return False
@@ -237,10 +242,10 @@ def _say_refused(desk: Desk, told: Told, refused: Refused) -> bool:
     return _say_no(desk, told, Note(told.chat_id, _topic(told), text))
 
 
-def _say(desk: Desk, told: Told, key: str, command: str = "new") -> bool:
-    """Why a command does nothing, or does it elsewhere; `command` is the one that helps."""
-    named = f"/{command}@{desk.username}"
-    return _say_no(desk, told, notes.said(told.chat_id, _topic(told), key, told.language, named))
+def _say(desk: Desk, told: Told, key: str) -> bool:
+    """Why a command does nothing."""
+    command = f"/new@{desk.username}"
+    return _say_no(desk, told, notes.said(told.chat_id, _topic(told), key, told.language, command))
 
 
 def _say_no(desk: Desk, told: Told, note: Note) -> bool:

@@ -7,7 +7,7 @@ from shithead_bot.i18n import Texts, texts
 from shithead_bot.views.buttons import NO_TABLE, Action, Tap, encode
 from shithead_bot.views.notes import GROUP_COMMANDS
 from shithead_bot.views.practice import practise_button
-from shithead_bot.views.screen import Button, Note, Style
+from shithead_bot.views.screen import Button, Keyboard, Note, Style
 
 ADD_PAYLOAD: Final = "new"
 """What a link that adds the bot to a group has it told there, by a `/start`."""
@@ -31,11 +31,22 @@ def greeting(chat_id: int, language: str | None, bot: str) -> Note:
 
 def hello(chat_id: int, language: str | None, bot: str) -> Note:
     """To a user who opens the private chat: the ways into a game."""
-    t = texts(language)
-    add = Button(t("start-button-add"), url=add_url(bot), style=Style.PLAY)
-    return Note(
-        chat_id, None, t("start-hello", command=f"/new@{bot}"), ((add,), (practise_button(language),))
-    )
+    return Note(chat_id, None, texts(language)("start-hello", command=f"/new@{bot}"), _ways(language, bot))
+
+
+def only_in_groups(chat_id: int, language: str | None, bot: str, command: str) -> Note:
+    """To a user who sends a command in private that is for groups: there it works, and this is the way."""
+    text = texts(language)("here-only-groups", command=f"/{command}@{bot}")
+    return Note(chat_id, None, text, ((_add_button(language, bot),),))
+
+
+def _ways(language: str | None, bot: str) -> Keyboard:
+    """The ways into a game: in a group, and alone."""
+    return (_add_button(language, bot),), (practise_button(language),)
+
+
+def _add_button(language: str | None, bot: str) -> Button:
+    return Button(texts(language)("start-button-add"), url=add_url(bot), style=Style.PLAY)
 
 
 def add_url(bot: str) -> str:
@@ -62,9 +73,8 @@ def _help_for(t: Texts, role: Role, commands: dict[str, str]) -> str:
 
 
 def private_help(chat_id: int, language: str | None, bot: str) -> Note:
-    """Help in a private chat."""
-    text = texts(language)("help-private", command=f"/new@{bot}")
-    return Note(chat_id, None, text, ((practise_button(language),),))
+    """Help in a private chat, with the ways into a game."""
+    return Note(chat_id, None, texts(language)("help-private", command=f"/new@{bot}"), _ways(language, bot))
 
 
 def _commands(bot: str) -> dict[str, str]:

@@ -174,3 +174,17 @@ async def test_pages_of_the_settings_are_turned_by_administrators(house: House) 
     await anna.tap(button, house.group)
     await anna.tap("Back", house.group)
     await anna.until(lambda: anna.find(button, house.group))
+
+
+async def test_an_anonymous_administrator_is_answered_as_the_group_speaks(house: House) -> None:
+    """His own language is not known: the table that he opens goes on in the one that was spoken there before."""
+    anna, ben = house.guests[:2]
+    speak(house, "de")
+    anna.start()
+    anna.command("new")
+    await house.until_board(said_in("de", "lobby-invite"))
+    anna.command("stop")
+    await house.settled()
+    house.world.promote(ben.user, house.group, anonymous=True)
+    ben.command("new")
+    await house.until_board(said_in("de", "lobby-invite"))

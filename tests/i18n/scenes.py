@@ -72,7 +72,7 @@ EVERYTHING = replace(
     face_up_completes=True,
 )
 SAID = (
-    *("apology", "hand-none", "here-anonymous", "here-only-groups"),
+    *("apology", "hand-none", "here-anonymous"),
     *("record-none", "record-stranger"),
 )
 TOASTED = ("apology", "refused-noise", "refused-old-panel", "toast-joined", "toast-left", "toast-forgetting")
@@ -337,6 +337,7 @@ def _notes(language: str) -> Iterator[tuple[str, Shown]]:
     for role in Role:
         yield f"help in the group, {role}", welcome.group_help(CHAT, None, language, BOT, role)
     yield "help in private", welcome.private_help(1, language, BOT)
+    yield "a group's command in private", welcome.only_in_groups(1, language, BOT, "scores")
     shown = profile(language)
     yield "profile", "\n\n".join([shown.name, shown.description, shown.short_description])
     commands = tuple(dict.fromkeys((*notes.GROUP_COMMANDS, *notes.PRIVATE_COMMANDS)))

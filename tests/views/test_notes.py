@@ -26,7 +26,7 @@ EVERY_NOTE = (
     notes.rules(CHAT, 7, "en", dealt()),
     notes.rules(1, None, "en", dealt(), "dutch"),
     notes.record(1, "en", KeptRecord("{}", (1, 2))),
-    *(notes.said(1, None, key, "en", f"/new@{BOT}") for key in ("here-only-groups", "hand-none", "apology")),
+    *(notes.said(1, None, key, "en", f"/new@{BOT}") for key in ("record-none", "hand-none", "apology")),
 )
 
 

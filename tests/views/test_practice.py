@@ -286,7 +286,7 @@ def test_a_toast_names_computers() -> None:
 
 def test_help_in_private_leads_to_practice() -> None:
     """One tap on its button opens a table; it is about no table yet."""
-    ((button,),) = welcome.private_help(1, "en", BOT).keyboard
+    *_, (button,) = welcome.private_help(1, "en", BOT).keyboard
     assert button == practise_button("en")
     assert decode(button.data or "") == Tap(NO_TABLE, 0, 0, Action.PRACTISE)
 

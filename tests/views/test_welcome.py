@@ -5,7 +5,7 @@ import pytest
 from shithead_bot.i18n import languages, texts
 from shithead_bot.views.buttons import NO_TABLE, Action, Tap
 from shithead_bot.views.screen import Note
-from shithead_bot.views.welcome import Role, greeting, group_help, hello, private_help
+from shithead_bot.views.welcome import Role, greeting, group_help, hello, only_in_groups, private_help
 from tests.tables.making import CHAT
 from tests.views.reading import buttons, taps, visible
 
@@ -29,6 +29,7 @@ def test_hello_has_four_lines_and_two_ways_into_a_game(language: str) -> None:
     """Into a group, by the link that adds the bot to one, and into a game alone."""
     note = hello(1, language, BOT)
     assert len(visible(note.html).split("\n")) == 4
+    assert note.keyboard == private_help(1, language, BOT).keyboard
     add, alone = buttons(note.keyboard)
     assert (add.text, add.url) == (texts(language)("start-button-add"), f"https://t.me/{BOT}?startgroup=new")
     assert alone.text == texts(language)("button-practise")
@@ -67,6 +68,15 @@ def test_commands_that_are_named_reach_the_bot(note: Note) -> None:
     in_group = [word for word in commands if note.chat_id == CHAT or word.startswith("/new@")]
     assert in_group
     assert all(f"@{BOT}" in word for word in in_group)
+
+
+@every_language
+def test_a_command_for_groups_leads_into_one(language: str) -> None:
+    """It is named as it works there, and the button adds the bot to a group."""
+    note = only_in_groups(1, language, BOT, "scores")
+    assert f"/scores@{BOT}" in note.html
+    (add,) = buttons(note.keyboard)
+    assert add.url == f"https://t.me/{BOT}?startgroup=new"
 
 
 def test_help_in_private_names_what_works_there() -> None:
