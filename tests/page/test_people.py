@@ -167,3 +167,22 @@ async def test_long_names_in_a_list(browser: Browser, scripted: Scripted) -> Non
         places = [await box.bounding_box() for box in await boxes.all()]
         edges = [(place["y"], place["y"] + place["height"]) for place in places if place]
         assert all(end <= top + 1 for (_, end), (top, _) in pairwise(edges))
+
+
+async def test_who_came_is_read_from_the_left(browser: Browser, scripted: Scripted) -> None:
+    """A name from right to left stands before what is told of it, as every other name does."""
+    scripted.world.join(scripted.world.add_user("عبد الرحمن"), scripted.friends)
+    async with open_screen(browser, scripted.url) as screen:
+        note = screen.chat("Friends").get_by_text("joined the group")
+        name, words = await note.evaluate(
+            """element => {
+                const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode();
+                return ["الرحمن", "joined"].map((word) => {
+                    const range = document.createRange();
+                    range.setStart(text, text.data.indexOf(word));
+                    range.setEnd(text, text.data.indexOf(word) + word.length);
+                    return range.getBoundingClientRect().left;
+                });
+            }"""
+        )
+        assert name < words

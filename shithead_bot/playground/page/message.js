@@ -45,7 +45,9 @@ export class MessageView {
       isWaiting: (button) => scene.isWaiting(this.message.id, button),
       lost: () => scene.lost(),
     });
-    const body = make("div", { class: "chat-body", dir: "auto" }, this.#text, this.#meta);
+    // Service messages are the page's own English, whatever a name in them begins with.
+    const dir = message.kind === "service" ? "ltr" : "auto";
+    const body = make("div", { class: "chat-body", dir }, this.#text, this.#meta);
     const bubble = make("div", { class: "chat-bubble" }, this.#head, body, this.#foot);
     this.element = make("article", { "data-message-id": message.id }, bubble, this.#keyboard.element);
     this.show(message);
