@@ -154,7 +154,9 @@ class Dispatch:
         found = await self._desk.tables.find(request.place.chat_id, request.place.topic)
         if found is None:
             return await self._without_topics(request, request.place)
-        return await in_use(self._desk, found, request.place) if request.command in OF_A_TABLE else found
+        if request.command not in OF_A_TABLE:
+            return found
+        return await in_use(self._desk, found, request.place, request.sender.user_id)
 
     async def _table_of_tap(self, tapped: Tapped) -> str | None:
         if tapped.tap is not None and tapped.tap.what is Action.PRACTISE:

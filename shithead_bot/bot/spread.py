@@ -42,17 +42,27 @@ async def lost_topics(desk: Desk, chat_id: int) -> _Commands:
     )
 
 
-async def in_use(desk: Desk, table_id: str, place: Place) -> str:
-    """The table that is meant by what is said in this place: the one that stands there, but where nothing is on at it,
-    one that is open and has come to stand beside it, since its topic is gone."""
+async def in_use(desk: Desk, table_id: str, place: Place, user_id: int) -> str:
+    """The table that is meant by what somebody says in this place: the one that stands there. Others may have come to
+    stand beside it, since their topics are gone: his own goes first, and an open one where nothing is on at it."""
     stored = await desk.service.load(table_id)
-    if stored is None or stored.table.is_open:
+    if stored is None or (stored.table.seat_of(user_id) is not None and stored.table.is_open):
         return table_id
-    for other in await desk.tables.tables_in(place.chat_id):
-        beside = await desk.service.load(other)
-        if beside is not None and beside.table.is_open and beside.table.place.topic == place.topic:
-            return other
-    return table_id
+    own = await _open_here(desk, await desk.tables.tables_of(user_id), place)
+    if own is not None or stored.table.is_open:
+        return own or table_id
+    return await _open_here(desk, await desk.tables.tables_in(place.chat_id), place) or table_id
+
+
+async def _open_here(desk: Desk, table_ids: Iterable[str], place: Place) -> str | None:
+    """The first of these tables that is open and stands in this place."""
+    for table_id in table_ids:
+        stored = await desk.service.load(table_id)
+        if stored is not None and stored.table.is_open:
+            spot = stored.table.place
+            if (spot.chat_id, spot.topic) == (place.chat_id, place.topic):
+                return table_id
+    return None
 
 
 async def _came(desk: Desk, news: Came) -> _Commands:

@@ -206,6 +206,32 @@ async def test_commands_find_the_game_that_has_come_to_the_general_chat(house: H
     await house.until_board(said("over-stopped", name="Anna"))
 
 
+async def test_commands_mean_ones_own_game_of_two_in_the_general_chat(house: House) -> None:
+    """Where a game is on in the general chat and another one comes there, each player's commands are about his own;
+    whoever plays in neither means the one that was there."""
+    house.expect("message thread not found", "to edit not found", "can't be shown")
+    topic = await forum(house)
+    ben, cem, dana, emil = house.guests[1:5]
+    cem.command("new")
+    for guest in (cem, dana):
+        await guest.join()
+    await house.settled()
+    await cem.tap("Begin", house.group)
+    await dana.until_dealt()
+    delete(house, topic)
+    mover = next(guest for guest in house.guests[:2] if guest.moves)
+    await mover.answer(house.world.press(mover.user, *mover.next_move()))
+    await house.settled()
+    ben.command("leave")
+    await ben.until_told(said("hand-away-left"))
+    emil.command("leave")
+    await emil.until(lambda: house.group.messages[-1].text == said("refused-not-playing"))
+    cem.command("stop")
+    await dana.until_told(said("over-stopped", name="Cem"))
+    await house.settled()
+    assert said("hand-away-left") in ben.last
+
+
 # A group becomes a supergroup
 
 
