@@ -33,7 +33,7 @@ def ending() -> Ending:
     moves, ply = list[MoveTap](), 0
     for number, text in enumerate(record.moves):
         seat, move = parse_move(text)
-        tap = Tap(str(number), users[seat], panels[seat], "", "a move", float(number), world.events, Answer())
+        tap = Tap(str(number), users[seat], panels[seat], "", "a move", 20.0 * number, world.events, Answer())
         moves.append(MoveTap(tap, users[seat].id, TABLE, 1, ply, move))
         ply += not isinstance(move, Swap | Ready)
     return Ending(
