@@ -210,9 +210,9 @@ hand-over-nobody = 🏁 <b>Het potje is afgelopen</b> · { $group }
 hand-over-away = 🤖 De computer heeft voor je uitgespeeld, dus het telt als verloren.
 
 # What a player reads whose time is running out, who is away, or whose game rests.
-hand-reminder-turn = ⏰ De tafel wacht op je. Na { $clock } speelt de computer je beurt.
-hand-reminder-last = ⏰ De tafel wacht op je. Na { $clock } speelt de computer door tot je terug bent.
-hand-reminder-swap = ⏰ De tafel wacht op je. Na { $clock } zegt de computer Klaar voor je.
+hand-reminder-turn = ⏰ De tafel wacht op je. Duurt je beurt langer dan { $clock }, dan speelt de computer voor je.
+hand-reminder-last = ⏰ De tafel wacht op je. Duurt je beurt langer dan { $clock }, dan speelt de computer door tot je terug bent.
+hand-reminder-swap = ⏰ De tafel wacht op je. Duurt het wisselen langer dan { $clock }, dan zegt de computer Klaar voor je.
 hand-missed = ⏰ Je tijd was om, dus de computer nam het even over. De volgende keer speelt hij door tot je terug bent.
 hand-away-title = 🤖 <b>De computer speelt voor je</b> · { $group }
 hand-away-slow = Je tijd was twee keer op rij om.
