@@ -13,7 +13,7 @@ from typing import Final
 
 from shithead_bot.cli.players import Player, does, meaning
 from shithead_bot.playground.chats import Chat
-from shithead_bot.playground.events import Emptied, Event, UserRemoved
+from shithead_bot.playground.events import Emptied, Event, UserChanged, UserRemoved
 from shithead_bot.playground.keyboards import Button
 from shithead_bot.playground.messages import Message
 from shithead_bot.playground.users import User
@@ -129,6 +129,8 @@ class Autoplay:
     def _hear(self, event: Event) -> None:
         match event:
             case UserRemoved(user):
+                self._end(user.id)
+            case UserChanged(user) if user.deleted:
                 self._end(user.id)
             case Emptied():
                 for user_id in list(self._playing):

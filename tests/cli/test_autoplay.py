@@ -163,7 +163,8 @@ def _plays(button: Button) -> bool:
 
 
 async def test_switched_on_and_off(scene: Scene) -> None:
-    """The page is told of every change; who is removed, and everyone after a reset, plays no more."""
+    """The page is told of every change; who is removed or has no account any more, and everyone after a reset, plays no
+    more."""
     pictures: list[object] = []
     scene.world.on_event(
         lambda event: pictures.append(event.picture["autoplay"]) if isinstance(event, Staged) else None
@@ -176,8 +177,14 @@ async def test_switched_on_and_off(scene: Scene) -> None:
     scene.autoplay(scene.anna, pause=None)
     scene.world.remove_user(scene.ben.user)
     scene.autoplay(scene.anna, pause=1.0)
+    scene.world.delete_account(scene.anna.user)
+    cem = scene.world.add_user("Cem")
+    scene.autoplay(Person(scene.world, cem), pause=1.0)
     scene.world.reset()
-    assert pictures == [{anna: 1.5}, {anna: 2.0}, {anna: 2.0, ben: 1.0}, {ben: 1.0}, {}, {anna: 1.0}, {}]
+    assert pictures == [
+        *({anna: 1.5}, {anna: 2.0}, {anna: 2.0, ben: 1.0}, {ben: 1.0}, {}),
+        *({anna: 1.0}, {}, {str(cem.id): 1.0}, {}),
+    ]
     with pytest.raises(ValueError, match="at most 60 seconds"):
         scene.autoplay(scene.anna, pause=61.0)
 
