@@ -1,18 +1,27 @@
 """What whoever runs the bot can see of it: its health over HTTP, and a line of numbers a minute."""
 
 import asyncio
+import contextlib
 import logging
 import re
 import socket
 from collections.abc import Callable
+from pathlib import Path
 
 import aiohttp
 import pytest
 
+from shithead_bot import bootstrap
+from shithead_bot.bootstrap import serve
+from shithead_bot.bot import health as monitor
 from shithead_bot.bot import metrics
+from shithead_bot.config import Settings
 from shithead_bot.playground.people import PATIENCE
+from shithead_bot.playground.server import ApiServer
+from shithead_bot.store.embedded import EmbeddedServer
 from tests.e2e.house import open_house
 from tests.e2e.process import STANDING_BY, BotProcess
+from tests.store.lossy import LossyLine
 
 
 def free_port() -> int:
@@ -43,6 +52,38 @@ async def test_health_is_answered_while_serving_and_standing_by(start: Callable[
     for bot in (second, first):
         bot.terminate()
         assert await bot.exit_code() == 0
+
+
+async def until_health(port: int, status: int, words: str) -> None:
+    """Wait until the bot says this of itself."""
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            with contextlib.suppress(aiohttp.ClientConnectionError):  # it doesn't listen yet
+                said = await health(port)
+                if said[0] == status and words in said[1]:
+                    return
+            await asyncio.sleep(0.02)
+
+
+async def test_health_tells_of_a_store_that_is_away(
+    api: ApiServer, embedded_server: EmbeddedServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Half a minute (a second here) after its last beat the bot says so, with 503; and when Redis is back, that all is
+    well."""
+    monkeypatch.setattr(bootstrap, "BEAT_SECONDS", 0.1)
+    monkeypatch.setattr(monitor, "BEAT_FRESH", 1.0)
+    line, port, stop = LossyLine(tmp_path / "line", embedded_server.socket), free_port(), asyncio.Event()
+    settings = Settings(
+        token=api.world.token, redis_url=line.url, api_url=api.url, send_limits=False, port=port
+    )
+    async with line.open():
+        bot = asyncio.create_task(serve(settings, stop))
+        await until_health(port, 200, "ok")
+    await until_health(port, 503, "the store has not answered for")
+    async with line.open():
+        await until_health(port, 200, "ok")
+        stop.set()
+        await bot
 
 
 async def test_a_port_that_is_taken(start: Callable[..., BotProcess]) -> None:
