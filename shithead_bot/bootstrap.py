@@ -36,6 +36,7 @@ from shithead_bot.engine.cards import Card
 from shithead_bot.i18n import languages
 from shithead_bot.store.connect import Store, open_in_turn
 from shithead_bot.store.lease import BEAT_SECONDS
+from shithead_bot.tables.commands import Due
 from shithead_bot.tables.ports import Fenced
 from shithead_bot.tables.service import Shuffle, TableService
 from shithead_bot.views.screen import Screen
@@ -165,6 +166,10 @@ def _put_together(settings: Settings, store: Store, bot: Bot, shuffle: Shuffle, 
         delivery.touch(table_id)
         alarm.look()
 
+    def check(table_id: str) -> None:
+        delivery.resend(table_id)
+        dispatch.command(table_id, Due())  # the clock may have been put back since it was last at work
+
     metrics = Metrics()
     service = TableService(store.tables, shuffle, time.time, changed)
     reports = _Reports()
@@ -203,7 +208,7 @@ def _put_together(settings: Settings, store: Store, bot: Bot, shuffle: Shuffle, 
         tell_minutes(metrics, store.inbox.length, lines),
     )
     first = store.fence == 1
-    chore = asyncio.sleep(0) if first else show_again(store.tables, delivery.resend)
+    chore = asyncio.sleep(0) if first else show_again(store.tables, check)
     app = App(desk, lanes, dispatch, loops, chore, store.failed)
     return app
 

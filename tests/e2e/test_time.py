@@ -12,7 +12,7 @@ import pytest
 from redis.asyncio import Redis
 
 from shithead_bot import bootstrap
-from shithead_bot.bot import timers
+from shithead_bot.bot import timers, turn
 from shithead_bot.playground.people import PATIENCE
 from shithead_bot.playground.server import ApiServer
 from shithead_bot.tables import due
@@ -248,3 +248,21 @@ async def test_after_a_long_downtime_a_turn_has_all_of_its_time(
         await late.until_told(ASKED)
         await home.settled()
         assert (await home.move()) is late
+
+
+async def test_a_clock_that_is_put_back_while_no_bot_runs_holds_nothing_up(
+    api: ApiServer, home: House, store_url: str, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A while after its start (at once here) the bot sees to the times that would come a day too late."""
+    monkeypatch.setattr(turn, "SHOW_AGAIN_AFTER", 0.0)
+    home.expect("message is not modified")
+    async with served(api, store_url):
+        await home.start(2)
+        late = home.mover()
+        before = await home.tables()
+    clock.advance(-DAY)
+    async with served(api, store_url):
+        await until_changed(home, before)
+        clock.advance(REMINDER)
+        await late.until_told(ASKED)
+        await home.settled()
