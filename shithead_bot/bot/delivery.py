@@ -114,6 +114,10 @@ class Delivery:
         """The id of a chat now: a button of a group that has moved stands under its old one still."""
         return self._moved.get(chat_id, chat_id)
 
+    def has_moved(self, chat_id: int) -> bool:
+        """Whether this is the old id of a group that has moved, or its new one."""
+        return chat_id in self._moved or chat_id in self._moved.values()
+
     def let_in(self, chat_id: int) -> None:
         """A group that was shut may take messages again: try it now."""
         for table_id, ledger in self._ledgers.items():

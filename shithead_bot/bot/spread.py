@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import assert_never
 
-from shithead_bot.bot.arrival import greet
+from shithead_bot.bot.arrival import greet, greet_unless_upgraded
 from shithead_bot.bot.desk import Desk
 from shithead_bot.bot.news import Admission, Came, Contact, News, TopicClosed, Upgraded, Went
 from shithead_bot.tables.commands import Command, Gone, LetIn, LoseTopic, Migrate, Reached, Returned, ShutOut
@@ -91,7 +91,7 @@ async def _of_the_chat(desk: Desk, news: Upgraded | TopicClosed | Admission) -> 
         case Admission(chat_id, shut_out, arrival):
             desk.admins.forget(chat_id)
             if arrival is not None:
-                await greet(desk, chat_id, arrival)
+                desk.background.run(greet_unless_upgraded(desk, chat_id, arrival))
                 await _try_resting(desk, arrival.by.user_id)
             if shut_out is None:
                 desk.delivery.let_in(chat_id)

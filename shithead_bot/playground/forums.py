@@ -28,9 +28,15 @@ class Forums(Conversation):
             raise ValueError(f"{chat.name} is no basic group")
         actor = self._creator(chat)
         new = self._new_group(ChatKind.SUPERGROUP, chat.name)
-        new.members = {member.user.id: member for member in chat.present_members()}
+        new.members = {
+            member.user.id: member for member in chat.present_members() if member.user is not self.bot
+        }
         new.permissions = chat.permissions
         chat.migrated_to = new
+        if chat.member(
+            self.bot
+        ).present:  # which hears of it as if it were added, and not that it left the old one
+            self.set_member(new, chat.member(self.bot), actor)
         self.events.emit(ChatChanged(new))
         self.events.emit(ChatChanged(chat))
         text = f"{inline(actor.name)} upgraded the group to a supergroup"

@@ -4,6 +4,7 @@ import pytest
 
 from shithead_bot.playground.chats import Chat
 from shithead_bot.playground.messages import Message
+from shithead_bot.playground.updates import UPDATE_KINDS
 from shithead_bot.playground.users import User
 from tests.e2e.house import Guest, House, read, said, said_in
 
@@ -89,6 +90,22 @@ async def test_a_game_that_rests_goes_on_without_a_greeting(house: House) -> Non
     house.world.join(house.world.bot, house.group, by=house.guests[0].user)
     await house.settled()
     assert not any(OPEN in str(message.buttons) for message in spoken(house.group))
+
+
+async def test_an_upgraded_group_is_not_greeted_again(house: House) -> None:
+    """Telegram says first that the bot has come into the supergroup, and then that it is the group of before; another
+    group, of which it says no more than that, is greeted meanwhile."""
+    anna, updates = house.guests[0], house.world.updates
+    group = new_group(house, anna.user, kind="group")
+    await anna.until(lambda: anna.find(OPEN, group))
+    upgraded = house.world.migrate(group)
+    await house.settled()
+    updates.allow(set(UPDATE_KINDS) - {"message"})
+    another = new_group(house, anna.user)
+    updates.allow(UPDATE_KINDS)
+    await anna.until(lambda: anna.find(OPEN, another))
+    await house.settled()
+    assert not anna.find(OPEN, upgraded)
 
 
 async def test_a_made_up_button_opens_nothing(house: House) -> None:

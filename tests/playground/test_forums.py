@@ -119,10 +119,14 @@ def test_where_topics_can_be(world: World, group: Chat, supergroup: Chat) -> Non
 
 
 async def test_migration(api: Api, world: World, anna: User, bert: User, group: Chat) -> None:
-    """Both chats tell of it, each of the other; members go along, messages don't, ids are a supergroup's."""
+    """The bot hears that it came into the new chat, and both tell of it, each of the other; members go along, messages
+    don't, ids are a supergroup's."""
     world.say(anna, group, "before")
     new = world.migrate(group)
-    old_told, new_told = map(message, await api.next_updates())
+    came, *told = await api.next_updates()
+    assert isinstance(came["my_chat_member"], dict)
+    assert came["my_chat_member"]["chat"] == new.to_json()
+    old_told, new_told = map(message, told)
     assert (old_told["chat"], old_told["migrate_to_chat_id"]) == (group.to_json(), new.id)
     assert (new_told["chat"], new_told["migrate_from_chat_id"]) == (new.to_json(), group.id)
     assert isinstance(new_told["from"], dict)
