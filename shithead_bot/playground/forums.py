@@ -33,10 +33,9 @@ class Forums(Conversation):
         }
         new.permissions = chat.permissions
         chat.migrated_to = new
-        if chat.member(
-            self.bot
-        ).present:  # which hears of it as if it were added, and not that it left the old one
-            self.set_member(new, chat.member(self.bot), actor)
+        member = chat.member(self.bot)
+        if member.present:  # the bot hears that it came, and not that it left the old chat
+            self.set_member(new, member, actor)
         self.events.emit(ChatChanged(new))
         self.events.emit(ChatChanged(chat))
         text = f"{inline(actor.name)} upgraded the group to a supergroup"

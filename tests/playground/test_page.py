@@ -243,8 +243,8 @@ async def test_groups_come_and_go(
     assert [event["event"] for event in events] == ["chatchanged", "chatchanged", "posted"]
     new = await order(http, server, "migrate", chat=made["id"])
     assert isinstance(new, dict)
-    assert [event["event"] for event in [await page.next() for _ in range(4)]] == [
-        "chatchanged", "chatchanged", "posted", "posted"
+    assert [event["event"] for event in [await page.next() for _ in range(5)]] == [
+        "chatchanged", "chatchanged", "chatchanged", "posted", "posted"
     ]  # fmt: skip
     await order(http, server, "remove_group", chat=new["id"])
     events = [*await page.until("chatremoved"), *await page.until("chatremoved")]
