@@ -32,14 +32,20 @@ async def is_served(api: ApiServer) -> User:
 # Standing by
 
 
-async def test_the_second_takes_over_when_the_first_ends(
-    api: ApiServer, start: Callable[..., BotProcess]
-) -> None:
-    """While the first serves, the second stands by without a call to Telegram; the first ends well, and it serves."""
+async def one_behind_another(start: Callable[..., BotProcess]) -> tuple[BotProcess, BotProcess]:
+    """Start a process that serves, and one that stands by for it."""
     first = start()
     await first.until_said("Ready as @")
     second = start()
     await second.until_said(STANDING_BY)
+    return first, second
+
+
+async def test_the_second_takes_over_when_the_first_ends(
+    api: ApiServer, start: Callable[..., BotProcess]
+) -> None:
+    """While the first serves, the second stands by without a call to Telegram; the first ends well, and it serves."""
+    first, second = await one_behind_another(start)
     await is_served(api)
     assert api.world.calls.by_method()["getMe"] == 1
     first.terminate()
@@ -54,10 +60,7 @@ async def test_the_second_takes_over_when_the_first_is_killed(
     api: ApiServer, start: Callable[..., BotProcess], store_url: str
 ) -> None:
     """A killed process leaves its mark at the store, which goes by itself: then the second serves what has come in."""
-    first = start()
-    await first.until_said("Ready as @")
-    second = start()
-    await second.until_said(STANDING_BY)
+    first, second = await one_behind_another(start)
     first.kill()
     async with Redis.from_url(store_url) as redis:
         assert 0 < await redis.pttl(Keys(api.world.bot.id).holder) <= 10_000
@@ -68,10 +71,7 @@ async def test_the_second_takes_over_when_the_first_is_killed(
 
 async def test_a_process_that_stands_by_can_be_told_to_stop(start: Callable[..., BotProcess]) -> None:
     """SIGTERM while it waits: exit 0, and the first serves on."""
-    first = start()
-    await first.until_said("Ready as @")
-    second = start()
-    await second.until_said(STANDING_BY)
+    first, second = await one_behind_another(start)
     second.signal(signal.SIGTERM)
     assert await second.exit_code() == 0
     assert first.is_running
@@ -83,10 +83,7 @@ async def test_a_revived_process_ends(
     api: ApiServer, start: Callable[..., BotProcess], store_url: str
 ) -> None:
     """A process that was frozen until another had taken over ends with exit 1 and says why; nothing is done twice."""
-    first = start()
-    await first.until_said("Ready as @")
-    second = start()
-    await second.until_said(STANDING_BY)
+    first, second = await one_behind_another(start)
     first.signal(signal.SIGSTOP)
     async with Redis.from_url(store_url) as redis:
         await redis.delete(Keys(api.world.bot.id).holder)  # its time is up
